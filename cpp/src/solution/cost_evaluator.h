@@ -1,0 +1,87 @@
+#ifndef PYVRP_PLUS_SOLUTION_COST_EVALUATOR_H
+#define PYVRP_PLUS_SOLUTION_COST_EVALUATOR_H
+
+#include "pyvrp_plus/measure.h"
+#include "solution/solution.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace pyvrp_plus {
+/// Turns constraint violations into costs. Immutable.
+///
+/// Each violation is multiplied by its penalty, and the product is rounded
+/// towards zero and capped to the range of Cost.
+class CostEvaluator {
+    std::vector<double> load_penalties_;
+    double tw_penalty_;
+    double dist_penalty_;
+
+    // The bounds are the largest powers of two that a double and a Cost share;
+    // a conversion beyond them would be undefined.
+    static Cost penalise(Value violation, double penalty) {
+        constexpr double limit = 0x1p63;
+        auto const product = static_cast<double>(violation) * penalty;
+
+        if (product >= limit)
+            return max_value;
+        return product > -limit ? static_cast<Cost>(product) : std::numeric_limits<Cost>::min();
+    }
+
+public:
+    /// Cost per unit of excess load (per dimension), time warp and excess
+    /// distance. Throws std::invalid_argument if one is negative or not a number.
+    CostEvaluator(std::vector<double> load_penalties, double tw_penalty, double dist_penalty);
+
+    std::vector<double> const &load_penalties() const { return load_penalties_; }
+    double unit_tw_penalty() const { return tw_penalty_; }
+    double unit_dist_penalty() const { return dist_penalty_; }
+
+    /// Penalty of an excess load in the given dimension.
+    Cost excess_load_penalty(Load excess, std::size_t dimension) const {
+        assert(dimension < load_penalties_.size());
+        return penalise(excess, load_penalties_[dimension]);
+    }
+
+    /// Sum of the penalties of the excess loads, one per dimension.
+    Cost excess_load_penalties(std::span<Load const> excess_loads) const {
+        auto const num_dimensions = std::min(excess_loads.size(), load_penalties_.size());
+
+        Cost total = 0;
+        for (std::size_t dimension = 0; dimension != num_dimensions; ++dimension)
+            total += excess_load_penalty(excess_loads[dimension], dimension);
+        return total;
+    }
+
+    /// Penalty of a load, as far as it exceeds the capacity.
+    Cost load_penalty(Load load, Load capacity, std::size_t dimension) const {
+        return load > capacity ? excess_load_penalty(load - capacity, dimension) : 0;
+    }
+
+    Cost tw_penalty(Duration time_warp) const { return penalise(time_warp, tw_penalty_); }
+
+    /// Penalty of a distance, as far as it exceeds the maximum.
+    Cost dist_penalty(Distance distance, Distance max_distance) const {
+        return distance > max_distance ? penalise(distance - max_distance, dist_penalty_) : 0;
+    }
+
+    /// Cost of the solution with its violations penalised; it equals `cost` for
+    /// feasible solutions.
+    Cost penalised_cost(Solution const &solution) const {
+        return solution.distance_cost() + solution.duration_cost() + solution.fixed_vehicle_cost() +
+               solution.uncollected_prizes() + excess_load_penalties(solution.excess_load()) +
+               tw_penalty(solution.time_warp()) + dist_penalty(solution.excess_distance(), 0);
+    }
+
+    /// Cost of a feasible solution; the largest value if it is infeasible.
+    Cost cost(Solution const &solution) const {
+        return solution.is_feasible() ? penalised_cost(solution) : max_value;
+    }
+};
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_SOLUTION_COST_EVALUATOR_H
