@@ -1,24 +1,105 @@
-.DEFAULT_GOAL := install
+.DEFAULT_GOAL := help
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TOOLS := $(VENV)/.tools
 INSTALLED := $(VENV)/.installed
+SANITIZE := build/sanitize
 
 # The build tools of the virtual environment come first, also for rebuilds.
 export PATH := $(abspath $(BIN)):$(PATH)
 
-.PHONY: install
-install: $(INSTALLED) ## create .venv and install the package, editable
+.PHONY: help install demo test lint format sanitize bench docs wheel clean
 
-$(VENV)/.tools: pyproject.toml
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
+
+install: $(INSTALLED) ## set up .venv with the tools and the package (editable)
+
+demo: $(INSTALLED) ## solve a generated CVRP and VRPTW; picture in build/demo
+	@echo "== Solving two generated instances"
+	$(BIN)/python examples/demo.py --out build/demo
+
+test: lint ## lint, then run all tests
+	@echo "== Running the tests"
+	$(BIN)/python -m pytest -q -n auto tests
+
+lint: $(INSTALLED) ## check format, types, and that the stubs match the extension
+	@echo "== Checking format and types"
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	git ls-files '*.h' '*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest pyvrp_plus._pyvrp \
+		--mypy-config-file pyproject.toml --allowlist tests/stubtest_allowlist.txt
+
+format: $(TOOLS) ## format Python and C++
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+	git ls-files '*.h' '*.cpp' | xargs $(BIN)/clang-format -i
+
+# A second editable install, in an environment that borrows all else from .venv.
+# It has debug assertions, and checks local search deltas against recomputation.
+# The build is done before LD_PRELOAD is set, for the compiler not to be slowed down.
+sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC)
+	@echo "== Building with sanitizers (build directory: $(SANITIZE)/build)"
+	$(BIN)/python -m venv --clear --without-pip $(SANITIZE)/venv
+	$(BIN)/python -c "import sysconfig; print(sysconfig.get_path('purelib'))" \
+		> "$$(echo $(SANITIZE)/venv/lib/python*/site-packages)/tools.pth"
+	$(BIN)/pip --python $(SANITIZE)/venv/bin/python install --quiet \
+		--no-build-isolation --no-deps --force-reinstall --editable . \
+		--config-settings=build-dir=$(SANITIZE)/build \
+		--config-settings=setup-args=-Dwerror=true \
+		--config-settings=setup-args=-Dbuildtype=debug \
+		--config-settings=setup-args=-Doptimization=1 \
+		--config-settings=setup-args=-Db_ndebug=false \
+		--config-settings=setup-args=-Db_sanitize=address,undefined \
+		--config-settings=setup-args=-Dcpp_args=-fno-sanitize-recover=undefined \
+		--config-settings=setup-args=-Dcheck_deltas=true
+	@echo "== Running the solver tests under the sanitizers"
+	LD_PRELOAD="$$($${CXX:-g++} -print-file-name=libasan.so) \
+			$$($${CXX:-g++} -print-file-name=libstdc++.so)" \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	MESONPY_EDITABLE_SKIP=$(abspath $(SANITIZE)/build) \
+	$(SANITIZE)/venv/bin/python -m pytest -q -n auto \
+		$(wildcard $(addprefix tests/,problem solution segments search genetic \
+			bad_input test_solve.py))
+
+bench: $(INSTALLED) ## compare with stock PyVRP 0.12.2, 30 s per instance (resumes)
+	@echo "== Comparing with stock PyVRP; rows in build/against_stock.jsonl"
+	$(BIN)/python -m benchmarks.against_stock --out build/against_stock.jsonl
+
+docs: $(TOOLS) ## build the documentation into build/docs
+	$(BIN)/mkdocs build --strict --site-dir build/docs
+
+wheel: $(INSTALLED) ## build sdist and wheel, test the wheel in a clean environment
+	@echo "== Building sdist and wheel"
+	rm -rf dist build/wheel
+	$(BIN)/python -m build --outdir build/wheel
+	mkdir -p dist && mv build/wheel/*.tar.gz dist/
+	if [ "$$(uname)" = Linux ]; then \
+		$(BIN)/auditwheel repair --wheel-dir dist build/wheel/*.whl; \
+	else \
+		mv build/wheel/*.whl dist/; \
+	fi
+	@echo "== Testing the wheel in a clean environment"
+	$(PYTHON) .ci/test_wheel.py dist/*.whl
+
+clean: ## remove all that was built, except the tools in .venv
+	rm -rf build dist $(INSTALLED) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(TOOLS): pyproject.toml
 	@echo "== Setting up $(VENV) with the development tools"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+		"Python 3.11 or newer is needed: make PYTHON=/path/to/it")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/pip install --quiet --group dev
 	@touch $@
 
-$(INSTALLED): $(VENV)/.tools pyproject.toml
+# Afterwards, importing the package rebuilds what has changed.
+$(INSTALLED): $(TOOLS)
 	@echo "== Building and installing pyvrp-plus (editable, build directory: build/)"
 	$(BIN)/pip install --quiet --no-build-isolation --editable . \
 		--config-settings=build-dir=build \

@@ -215,7 +215,7 @@ def compare(args: argparse.Namespace, console: Console) -> None:
             for future in futures:
                 for row in future.result():
                     out.write(json.dumps(row) + "\n")
-                    console.print(describe(row), highlight=False, markup=False)
+                    console.print(describe(row), soft_wrap=True, markup=False)
                 out.flush()
                 progress.advance(task)
         finally:  # An interrupt must not wait for what has not started.
