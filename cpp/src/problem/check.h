@@ -1,0 +1,41 @@
+#ifndef PYVRP_PLUS_PROBLEM_CHECK_H
+#define PYVRP_PLUS_PROBLEM_CHECK_H
+
+#include "problem/error.h"
+#include "pyvrp_plus/measure.h"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace pyvrp_plus {
+/// Checks of single fields, shared by the entities. Each throws
+/// std::invalid_argument with a message that names the field and the value.
+
+inline void check_nonnegative(std::string_view field, Value value) {
+    if (value < 0)
+        throw_invalid(field, " must be >= 0, got ", value, ".");
+}
+
+inline void check_nonnegative(std::string_view field, std::vector<Value> const &values) {
+    for (std::size_t idx = 0; idx != values.size(); ++idx)
+        if (values[idx] < 0)
+            throw_invalid(field, "[", idx, "] must be >= 0, got ", values[idx], ".");
+}
+
+inline void check_at_most(std::string_view field, Value value, std::string_view bound_field,
+                          Value bound) {
+    if (value > bound)
+        throw_invalid(field, " must be <= ", bound_field, ", got ", field, " = ", value, " and ",
+                      bound_field, " = ", bound, ".");
+}
+
+/// The values, followed by zeros if there are fewer than `size`.
+inline std::vector<Value> padded(std::vector<Value> values, std::size_t size) {
+    if (values.size() < size)
+        values.resize(size, 0);
+    return values;
+}
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_PROBLEM_CHECK_H

@@ -1,0 +1,116 @@
+#include "problem/error.h"
+#include "problem/validate.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace pyvrp_plus {
+namespace {
+void check_client(ProblemData const &data, std::size_t location) {
+    auto const &client = data.client(location);
+    auto const idx = location - data.num_depots();
+
+    // Delivery and pickup have the same size by construction of the client.
+    if (client.delivery.size() != data.num_load_dimensions())
+        throw_invalid("clients[", idx, "] has ", client.delivery.size(),
+                      " load dimensions in delivery and pickup, expected ",
+                      data.num_load_dimensions(), " as the other clients have.");
+
+    if (!client.group)
+        return;
+
+    if (*client.group >= data.num_groups())
+        throw_out_of_range("clients[", idx, "].group = ", *client.group, ", but there are ",
+                           data.num_groups(), " groups.");
+
+    auto const &group = data.group(*client.group);
+    if (std::ranges::find(group.clients(), location) == group.end())
+        throw_invalid("clients[", idx, "].group = ", *client.group, ", but groups[", *client.group,
+                      "] does not list its location index ", location, ".");
+
+    if (client.required && group.mutually_exclusive)
+        throw_invalid("clients[", idx, "] is required, but a member of the mutually exclusive ",
+                      "groups[", *client.group, "].");
+}
+
+void check_group(ProblemData const &data, std::size_t idx) {
+    auto const &group = data.group(idx);
+    if (group.empty())
+        throw_invalid("groups[", idx, "] is empty.");
+
+    for (auto const location : group) {
+        if (!data.is_client(location))
+            throw_out_of_range("groups[", idx, "] lists location ", location,
+                               ", which is not a client: clients have indices ", data.num_depots(),
+                               " up to (not including) ", data.num_locations(), ".");
+
+        if (data.client(location).group != idx)
+            throw_invalid("groups[", idx, "] lists location ", location, ", but clients[",
+                          location - data.num_depots(), "].group refers to another group or none.");
+    }
+}
+
+void check_depot_index(ProblemData const &data, std::size_t vehicle_type, std::string_view field,
+                       std::size_t depot) {
+    if (!data.is_depot(depot))
+        throw_out_of_range("vehicle_types[", vehicle_type, "].", field, " = ", depot,
+                           ", but there are ", data.num_depots(), " depots.");
+}
+
+void check_vehicle_type(ProblemData const &data, std::size_t idx) {
+    auto const &vehicle_type = data.vehicle_type(idx);
+
+    if (vehicle_type.capacity.size() != data.num_load_dimensions())
+        throw_invalid("vehicle_types[", idx, "].capacity has ", vehicle_type.capacity.size(),
+                      " load dimensions, expected ", data.num_load_dimensions(), ".");
+
+    check_depot_index(data, idx, "start_depot", vehicle_type.start_depot);
+    check_depot_index(data, idx, "end_depot", vehicle_type.end_depot);
+    for (auto const depot : vehicle_type.reload_depots)
+        check_depot_index(data, idx, "reload_depots", depot);
+
+    if (vehicle_type.profile >= data.num_profiles())
+        throw_out_of_range("vehicle_types[", idx, "].profile = ", vehicle_type.profile,
+                           ", but there are ", data.num_profiles(), " distance matrices.");
+}
+
+void check_matrix(ProblemData const &data, std::string_view field, std::size_t profile,
+                  Matrix<Value> const &matrix) {
+    auto const size = data.num_locations();
+    if (matrix.num_rows() != size || matrix.num_cols() != size)
+        throw_invalid(field, "[", profile, "] has shape (", matrix.num_rows(), ", ",
+                      matrix.num_cols(), "), expected (", size, ", ", size,
+                      "): one row and column for each depot and client.");
+
+    for (std::size_t idx = 0; idx != size; ++idx)
+        if (matrix(idx, idx) != 0)
+            throw_invalid(field, "[", profile, "][", idx, ", ", idx,
+                          "] must be 0 as it is on the diagonal, got ", matrix(idx, idx), ".");
+}
+} // namespace
+
+void check_consistency(ProblemData const &data) {
+    if (data.num_depots() == 0)
+        throw_invalid("depots is empty, expected at least one depot.");
+    if (data.num_vehicle_types() == 0)
+        throw_invalid("vehicle_types is empty, expected at least one vehicle type.");
+
+    for (auto location = data.num_depots(); location != data.num_locations(); ++location)
+        check_client(data, location);
+    for (std::size_t idx = 0; idx != data.num_groups(); ++idx)
+        check_group(data, idx);
+    for (std::size_t idx = 0; idx != data.num_vehicle_types(); ++idx)
+        check_vehicle_type(data, idx);
+
+    auto const &distances = data.distance_matrices();
+    auto const &durations = data.duration_matrices();
+    if (distances.size() != durations.size())
+        throw_invalid("distance_matrices and duration_matrices must have one matrix per profile ",
+                      "each, got ", distances.size(), " and ", durations.size(), ".");
+
+    for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
+        check_matrix(data, "distance_matrices", profile, *distances[profile]);
+        check_matrix(data, "duration_matrices", profile, *durations[profile]);
+    }
+}
+} // namespace pyvrp_plus

@@ -1,0 +1,112 @@
+#include "problem/problem_data.h"
+
+#include "problem/error.h"
+#include "problem/validate.h"
+
+#include <algorithm>
+
+namespace pyvrp_plus {
+namespace {
+std::pair<double, double> mean_coordinates(std::vector<Client> const &clients) {
+    std::pair<double, double> mean = {0, 0};
+    for (auto const &client : clients) {
+        mean.first += client.x / static_cast<double>(clients.size());
+        mean.second += client.y / static_cast<double>(clients.size());
+    }
+    return mean;
+}
+
+/// Sum of the fleet, or the largest number if there are more vehicles than that.
+std::size_t count_vehicles(std::vector<VehicleType> const &vehicle_types) {
+    std::size_t total = 0;
+    for (auto const &vehicle_type : vehicle_types)
+        total += std::min(vehicle_type.num_available, VehicleType::unlimited - total);
+    return total;
+}
+
+std::size_t count_load_dimensions(std::vector<Client> const &clients,
+                                  std::vector<VehicleType> const &vehicle_types) {
+    if (!clients.empty())
+        return clients.front().delivery.size();
+    return vehicle_types.empty() ? 0 : vehicle_types.front().capacity.size();
+}
+
+bool any_time_windows(std::vector<Client> const &clients, std::vector<Depot> const &depots,
+                      std::vector<VehicleType> const &vehicle_types) {
+    auto const has_window = [](auto const &entity) {
+        return entity.tw_early != 0 || entity.tw_late != max_value;
+    };
+    auto const has_latest_start = [](VehicleType const &vehicle_type) {
+        return vehicle_type.start_late != max_value;
+    };
+
+    return std::ranges::any_of(clients, has_window) || std::ranges::any_of(depots, has_window) ||
+           std::ranges::any_of(vehicle_types, has_window) ||
+           std::ranges::any_of(vehicle_types, has_latest_start);
+}
+
+bool equal_content(std::vector<ProblemData::MatrixPtr> const &first,
+                   std::vector<ProblemData::MatrixPtr> const &second) {
+    auto const equal = [](auto const &one, auto const &other) {
+        return one == other || *one == *other;
+    };
+    return std::ranges::equal(first, second, equal);
+}
+} // namespace
+
+ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
+                         std::vector<VehicleType> vehicle_types,
+                         std::vector<MatrixPtr> distance_matrices,
+                         std::vector<MatrixPtr> duration_matrices, std::vector<ClientGroup> groups)
+    : clients_(std::move(clients))
+    , depots_(std::move(depots))
+    , vehicle_types_(std::move(vehicle_types))
+    , distance_matrices_(std::move(distance_matrices))
+    , duration_matrices_(std::move(duration_matrices))
+    , groups_(std::move(groups))
+    , centroid_(mean_coordinates(clients_))
+    , num_vehicles_(count_vehicles(vehicle_types_))
+    , num_load_dimensions_(count_load_dimensions(clients_, vehicle_types_))
+    , has_time_windows_(any_time_windows(clients_, depots_, vehicle_types_)) {
+    check_consistency(*this);
+    check_ranges(*this);
+    share_equal_matrices();
+}
+
+// Many instances use the distances as durations, or the same matrix in several
+// profiles. One storage saves memory, and the search reads from fewer places.
+void ProblemData::share_equal_matrices() {
+    std::vector<MatrixPtr> distinct;
+
+    auto const share = [&distinct](MatrixPtr &matrix) {
+        auto const equal = [&matrix](auto const &other) {
+            return matrix == other || *matrix == *other;
+        };
+
+        auto const known = std::ranges::find_if(distinct, equal);
+        if (known == distinct.end())
+            distinct.push_back(matrix);
+        else
+            matrix = *known;
+    };
+
+    std::ranges::for_each(distance_matrices_, share);
+    std::ranges::for_each(duration_matrices_, share);
+}
+
+std::variant<Client const *, Depot const *> ProblemData::location(std::size_t idx) const {
+    if (is_depot(idx))
+        return &depots_[idx];
+    if (is_client(idx))
+        return &client(idx);
+    throw_out_of_range("There is no location ", idx, ": the instance has ", num_locations(),
+                       " locations.");
+}
+
+bool ProblemData::operator==(ProblemData const &other) const {
+    return clients_ == other.clients_ && depots_ == other.depots_ &&
+           vehicle_types_ == other.vehicle_types_ && groups_ == other.groups_ &&
+           equal_content(distance_matrices_, other.distance_matrices_) &&
+           equal_content(duration_matrices_, other.duration_matrices_);
+}
+} // namespace pyvrp_plus
