@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 TOOLS := $(VENV)/.tools
 INSTALLED := $(VENV)/.installed
 SANITIZE := build/sanitize
+GXX ?= g++
 
 # The build tools of the virtual environment come first, also for rebuilds.
 export PATH := $(abspath $(BIN)):$(PATH)
@@ -47,7 +48,7 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 	$(BIN)/python -m venv --clear --without-pip $(SANITIZE)/venv
 	$(BIN)/python -c "import sysconfig; print(sysconfig.get_path('purelib'))" \
 		> "$$(echo $(SANITIZE)/venv/lib/python*/site-packages)/tools.pth"
-	$(BIN)/pip --python $(SANITIZE)/venv/bin/python install --quiet \
+	CXX=$(GXX) $(BIN)/pip --python $(SANITIZE)/venv/bin/python install --quiet \
 		--no-build-isolation --no-deps --force-reinstall --editable . \
 		--config-settings=build-dir=$(SANITIZE)/build \
 		--config-settings=setup-args=-Dwerror=true \
@@ -58,10 +59,8 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 		--config-settings=setup-args=-Dcpp_args=-fno-sanitize-recover=undefined \
 		--config-settings=setup-args=-Dcheck_deltas=true
 	@echo "== Running the solver tests under the sanitizers"
-	LD_PRELOAD="$$($${CXX:-g++} -print-file-name=libasan.so) \
-			$$($${CXX:-g++} -print-file-name=libstdc++.so)" \
+	LD_PRELOAD="$$($(GXX) -print-file-name=libasan.so) $$($(GXX) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	MESONPY_EDITABLE_SKIP=$(abspath $(SANITIZE)/build) \
 	$(SANITIZE)/venv/bin/python -m pytest -q -n auto \
 		$(wildcard $(addprefix tests/,problem solution segments search genetic \
 			bad_input test_solve.py))
