@@ -19,6 +19,7 @@ public:
     struct State {
         std::vector<Trip> trips; ///< never empty
         std::vector<ScheduledVisit> schedule;
+        std::vector<Load> pickup;      ///< per dimension
         std::vector<Load> excess_load; ///< per dimension
         Distance distance = 0;
         Distance excess_distance = 0;
@@ -65,8 +66,10 @@ public:
     std::size_t size() const;
     bool empty() const { return size() == 0; }
 
-    std::vector<Load> delivery() const; ///< per load dimension, summed over the trips
-    std::vector<Load> pickup() const;   ///< per load dimension, summed over the trips
+    /// Per load dimension: amounts delivered, amounts picked up (including the
+    /// initial load), and excess over the capacity, each summed over the trips.
+    std::vector<Load> delivery() const;
+    std::vector<Load> const &pickup() const { return state_.pickup; }
     std::vector<Load> const &excess_load() const { return state_.excess_load; }
 
     Distance distance() const { return state_.distance; }
@@ -109,7 +112,7 @@ public:
     /// Each stop, depots included, of the vehicle that leaves at `start_time()`.
     std::vector<ScheduledVisit> const &schedule() const { return state_.schedule; }
 
-    /// Same trips and vehicle type.
+    /// Same trips and vehicle type, on the same data as far as that shows.
     bool operator==(Route const &other) const;
 };
 } // namespace pyvrp_plus

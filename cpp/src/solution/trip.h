@@ -86,8 +86,8 @@ public:
     std::size_t start_depot() const { return state_.start_depot; }
     std::size_t end_depot() const { return state_.end_depot; }
 
-    /// Same visits, vehicle type and depots.
-    bool operator==(Trip const &other) const;
+    /// Same visits, vehicle type, depots and figures.
+    bool operator==(Trip const &other) const = default;
 };
 } // namespace pyvrp_plus
 

@@ -1,0 +1,62 @@
+#include "solution/solution.h"
+
+#include <algorithm>
+
+namespace pyvrp_plus {
+namespace {
+// Fisher-Yates, written out because std::shuffle differs between platforms.
+void shuffle(std::vector<std::size_t> &elements, RandomNumberGenerator &rng) {
+    for (auto idx = elements.size(); idx > 1; --idx) {
+        auto const other = rng.randint(static_cast<std::uint32_t>(idx));
+        std::swap(elements[idx - 1], elements[other]);
+    }
+}
+
+/// All required clients and about half of the others, in random order.
+std::vector<std::size_t> draw_clients(ProblemData const &data, RandomNumberGenerator &rng) {
+    std::vector<std::size_t> clients;
+    for (auto location = data.num_depots(); location != data.num_locations(); ++location)
+        if (data.client(location).required || rng.rand() < 0.5)
+            clients.push_back(location);
+
+    shuffle(clients, rng);
+    return clients;
+}
+
+/// Vehicle types of at most one vehicle per client, in random order.
+std::vector<std::size_t> draw_vehicles(ProblemData const &data, RandomNumberGenerator &rng) {
+    // Listing each vehicle gives each the same chance. A fleet that is too large
+    // for that is cut down: no type needs more vehicles than there are clients.
+    constexpr std::size_t most_listed = 1'000'000;
+    auto const most_of_type = data.num_vehicles() <= most_listed ? most_listed : data.num_clients();
+
+    std::vector<std::size_t> vehicles;
+    for (std::size_t type = 0; type != data.num_vehicle_types(); ++type) {
+        auto const number = std::min(data.vehicle_type(type).num_available, most_of_type);
+        vehicles.insert(vehicles.end(), number, type);
+    }
+
+    if (data.num_vehicle_types() > 1)
+        shuffle(vehicles, rng);
+    return vehicles;
+}
+} // namespace
+
+Solution Solution::make_random(ProblemData const &data, RandomNumberGenerator &rng) {
+    auto const clients = draw_clients(data, rng);
+    auto const vehicles = draw_vehicles(data, rng);
+
+    std::vector<Route> routes;
+    if (!clients.empty()) {
+        auto const per_route = (clients.size() - 1) / vehicles.size() + 1;
+
+        for (std::size_t first = 0; first < clients.size(); first += per_route) {
+            auto const last = std::min(first + per_route, clients.size());
+            std::vector<std::size_t> visits(clients.data() + first, clients.data() + last);
+            routes.emplace_back(data, std::move(visits), vehicles[routes.size()]);
+        }
+    }
+
+    return Solution(data, std::move(routes));
+}
+} // namespace pyvrp_plus

@@ -1,0 +1,241 @@
+#include "solution/route.h"
+
+#include "problem/error.h"
+#include "segments/duration_segment.h"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+
+namespace pyvrp_plus {
+namespace {
+std::vector<Trip> single_trip(ProblemData const &data, std::vector<std::size_t> visits,
+                              std::size_t vehicle_type) {
+    std::vector<Trip> trips;
+    trips.emplace_back(data, std::move(visits), vehicle_type);
+    return trips;
+}
+
+template <class Figure>
+auto sum_over(std::vector<Trip> const &trips, Figure figure) {
+    auto total = (trips.front().*figure)();
+    for (std::size_t idx = 1; idx != trips.size(); ++idx)
+        total += (trips[idx].*figure)();
+    return total;
+}
+
+template <class Figure>
+std::vector<Load> sum_loads(std::vector<Trip> const &trips, Figure figure) {
+    std::vector<Load> totals;
+    for (auto const &trip : trips) {
+        auto const loads = (trip.*figure)();
+        totals.resize(loads.size(), 0);
+        std::ranges::transform(totals, loads, totals.begin(), std::plus<>());
+    }
+    return totals;
+}
+
+DurationSegment client_segment(Client const &client) {
+    return {client.service_duration, 0, client.tw_early, client.tw_late, client.release_time};
+}
+
+/// A depot at which a trip starts, and the vehicle is loaded.
+DurationSegment start_segment(Depot const &depot) {
+    return {depot.service_duration, 0, depot.tw_early, depot.tw_late, 0};
+}
+
+/// A depot at which the route ends.
+DurationSegment end_segment(Depot const &depot) { return {0, 0, depot.tw_early, depot.tw_late, 0}; }
+
+/// Follows the vehicle from stop to stop.
+class Clock {
+    std::vector<ScheduledVisit> &schedule_;
+    Duration now_;
+
+public:
+    Clock(std::vector<ScheduledVisit> &schedule, Duration now)
+        : schedule_(schedule)
+        , now_(now) {}
+
+    void travel(Duration duration) { now_ += duration; }
+
+    void stop(std::size_t location, std::size_t trip, Duration service_duration, Duration tw_early,
+              Duration tw_late) {
+        auto const wait = std::max<Duration>(tw_early - now_, 0);
+        auto const time_warp = std::max<Duration>(now_ - tw_late, 0);
+        auto const start = now_ + wait - time_warp;
+        now_ = start + service_duration;
+        schedule_.push_back({location, trip, start, now_, wait, time_warp});
+    }
+};
+} // namespace
+
+Route::Route(ProblemData const &data, std::vector<std::size_t> visits, std::size_t vehicle_type)
+    : Route(data, single_trip(data, std::move(visits), vehicle_type), vehicle_type) {}
+
+Route::Route(ProblemData const &data, std::vector<Trip> trips, std::size_t vehicle_type) {
+    state_.trips = std::move(trips);
+    state_.vehicle_type = vehicle_type;
+
+    check_trips(data);
+    measure_distance(data);
+    measure_loads(data);
+    measure_duration(data);
+    make_schedule(data);
+}
+
+std::vector<std::size_t> Route::visits() const {
+    std::vector<std::size_t> visits;
+    visits.reserve(size());
+    for (auto const &trip : trips())
+        visits.insert(visits.end(), trip.begin(), trip.end());
+    return visits;
+}
+
+std::size_t Route::size() const { return sum_over(trips(), &Trip::size); }
+std::vector<Load> Route::delivery() const { return sum_loads(trips(), &Trip::delivery); }
+Duration Route::travel_duration() const { return sum_over(trips(), &Trip::travel_duration); }
+Duration Route::service_duration() const { return sum_over(trips(), &Trip::service_duration); }
+Cost Route::prizes() const { return sum_over(trips(), &Trip::prizes); }
+
+void Route::check_trips(ProblemData const &data) const {
+    auto const &type = data.vehicle_type(vehicle_type());
+
+    if (num_trips() > type.max_trips())
+        throw_invalid("The route has ", num_trips(), " trips, but vehicle type ", vehicle_type(),
+                      " may perform at most ", type.max_trips(), ".");
+
+    for (std::size_t idx = 0; idx != num_trips(); ++idx)
+        if (trip(idx).vehicle_type() != vehicle_type())
+            throw_invalid("trips[", idx, "] has vehicle type ", trip(idx).vehicle_type(),
+                          ", but the route has vehicle type ", vehicle_type(), ".");
+
+    if (start_depot() != type.start_depot)
+        throw_invalid("The route starts at depot ", start_depot(), ", but vehicle type ",
+                      vehicle_type(), " starts at depot ", type.start_depot, ".");
+
+    if (end_depot() != type.end_depot)
+        throw_invalid("The route ends at depot ", end_depot(), ", but vehicle type ",
+                      vehicle_type(), " ends at depot ", type.end_depot, ".");
+
+    for (std::size_t idx = 1; idx != num_trips(); ++idx)
+        if (trip(idx).start_depot() != trip(idx - 1).end_depot())
+            throw_invalid("trips[", idx, "] starts at depot ", trip(idx).start_depot(),
+                          ", but the trip before it ends at depot ", trip(idx - 1).end_depot(),
+                          ".");
+}
+
+void Route::measure_distance(ProblemData const &data) {
+    auto const &type = data.vehicle_type(vehicle_type());
+    state_.distance = sum_over(trips(), &Trip::distance);
+    state_.excess_distance = std::max<Distance>(distance() - type.max_distance, 0);
+    state_.distance_cost = type.unit_distance_cost * distance();
+}
+
+void Route::measure_loads(ProblemData const &data) {
+    auto const &type = data.vehicle_type(vehicle_type());
+    state_.pickup = sum_loads(trips(), &Trip::pickup);
+    state_.excess_load = sum_loads(trips(), &Trip::excess_load);
+
+    // The vehicle carries its initial load until the end of the first trip.
+    auto const &first = trips().front();
+    for (std::size_t dimension = 0; dimension != state_.excess_load.size(); ++dimension) {
+        auto const load = type.initial_load[dimension] + first.load()[dimension];
+        state_.pickup[dimension] += type.initial_load[dimension];
+        state_.excess_load[dimension] +=
+            std::max<Load>(load - type.capacity[dimension], 0) - first.excess_load()[dimension];
+    }
+}
+
+// Runs from the last stop to the first: the result then has the start times of
+// the first trip, which are those of the route.
+void Route::measure_duration(ProblemData const &data) {
+    auto const &type = data.vehicle_type(vehicle_type());
+    auto const &durations = data.duration_matrix(type.profile);
+
+    DurationSegment segment = {0, 0, type.tw_early, type.tw_late, 0};
+    segment = DurationSegment::merge(0, end_segment(data.depot(end_depot())), segment);
+
+    for (auto trip = trips().rbegin(); trip != trips().rend(); ++trip) {
+        auto next = trip->end_depot();
+        for (auto idx = trip->size(); idx-- > 0;) {
+            auto const visit = (*trip)[idx];
+            segment = DurationSegment::merge(durations(visit, next),
+                                             client_segment(data.client(visit)), segment);
+            next = visit;
+        }
+
+        auto const start = trip->start_depot();
+        segment = DurationSegment::merge(durations(start, next), start_segment(data.depot(start)),
+                                         segment);
+
+        auto const is_first = std::next(trip) == trips().rend();
+        if (!is_first)
+            segment = segment.finalise_front();
+    }
+
+    DurationSegment const vehicle_start = {0, 0, type.tw_early, type.start_late, 0};
+    segment = DurationSegment::merge(0, vehicle_start, segment);
+
+    state_.duration = segment.duration();
+    state_.time_warp = segment.time_warp(type.max_duration);
+    state_.overtime = std::max<Duration>(duration() - type.shift_duration, 0);
+    state_.duration_cost =
+        type.unit_duration_cost * duration() + type.unit_overtime_cost * overtime();
+    state_.start_time = segment.start_early();
+    state_.slack = segment.slack();
+}
+
+void Route::make_schedule(ProblemData const &data) {
+    auto const &type = data.vehicle_type(vehicle_type());
+    auto const &durations = data.duration_matrix(type.profile);
+
+    state_.schedule.reserve(size() + num_trips() + 1);
+    Clock clock(state_.schedule, start_time());
+
+    auto latest_start = type.start_late;
+    for (std::size_t trip_idx = 0; trip_idx != num_trips(); ++trip_idx) {
+        auto const &trip = this->trip(trip_idx);
+        auto const &start = data.depot(trip.start_depot());
+        clock.stop(trip.start_depot(), trip_idx, start.service_duration,
+                   std::max(start.tw_early, trip.release_time()),
+                   std::min(start.tw_late, latest_start));
+        latest_start = max_value;
+
+        auto previous = trip.start_depot();
+        for (auto const visit : trip) {
+            auto const &client = data.client(visit);
+            clock.travel(durations(previous, visit));
+            clock.stop(visit, trip_idx, client.service_duration, client.tw_early, client.tw_late);
+            previous = visit;
+        }
+
+        clock.travel(durations(previous, trip.end_depot()));
+    }
+
+    auto const &end = data.depot(end_depot());
+    clock.stop(end_depot(), num_trips(), 0, end.tw_early, end.tw_late);
+}
+
+std::pair<double, double> Route::centroid() const {
+    std::pair<double, double> centroid = {0, 0};
+    for (auto const &trip : trips()) {
+        if (trip.empty())
+            continue;
+
+        auto const share = static_cast<double>(trip.size()) / static_cast<double>(size());
+        centroid.first += share * trip.centroid().first;
+        centroid.second += share * trip.centroid().second;
+    }
+    return centroid;
+}
+
+bool Route::has_excess_load() const {
+    return std::ranges::any_of(excess_load(), [](Load excess) { return excess > 0; });
+}
+
+bool Route::operator==(Route const &other) const {
+    return vehicle_type() == other.vehicle_type() && duration() == other.duration() &&
+           time_warp() == other.time_warp() && trips() == other.trips();
+}
+} // namespace pyvrp_plus
