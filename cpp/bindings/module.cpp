@@ -1,6 +1,22 @@
+#include "register.h"
+
 #include <pybind11/pybind11.h>
 
-PYBIND11_MODULE(_pyvrp, module)
-{
+PYBIND11_MODULE(_pyvrp, module) {
+    using namespace pyvrp_plus::bindings;
+
     module.doc() = "The C++ core of pyvrp_plus.";
+
+    register_random(module);
+    register_dynamic_bitset(module);
+    register_segments(module);
+    register_client(module);
+    register_client_group(module);
+    register_depot(module);
+    register_vehicle_type(module);
+    register_problem_data(module);
+    register_trip(module);
+    register_route(module);
+    register_solution(module);
+    register_cost_evaluator(module);
 }

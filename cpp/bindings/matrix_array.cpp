@@ -1,0 +1,85 @@
+#include "matrix_array.h"
+
+#include "problem/error.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+constexpr auto contiguous = py::array::c_style | py::array::forcecast;
+
+/// Throws if an element of type `Source` is not (close to) a value.
+template <class Source>
+void check_elements(py::array const &array, std::string const &field) {
+    auto const elements = py::array_t<Source, contiguous>::ensure(array);
+    if (!elements)
+        throw py::error_already_set();
+
+    auto const num_cols = static_cast<std::size_t>(elements.shape(1));
+    auto const size = static_cast<std::size_t>(elements.size());
+    auto const limit = static_cast<Source>(0x1p63);
+
+    for (std::size_t idx = 0; idx != size; ++idx) {
+        auto const element = elements.data()[idx];
+
+        // Written such that it also refuses what is not a number.
+        auto const fits = element < limit && (std::is_unsigned_v<Source> || element >= -limit);
+        if (!fits)
+            throw_invalid(field, "[", idx / num_cols, ", ", idx % num_cols, "] = ", element,
+                          " does not fit into a 64-bit integer.");
+    }
+}
+} // namespace
+
+ProblemData::MatrixPtr to_matrix(py::handle object, std::string const &field) {
+    auto const array = py::array::ensure(object);
+    if (!array || array.ndim() != 2)
+        throw_invalid(field, " must be a two-dimensional array, got ",
+                      std::string(py::repr(object)), ".");
+
+    auto const kind = array.dtype().kind();
+    if (kind == 'f')
+        check_elements<double>(array, field);
+    else if (kind == 'u')
+        check_elements<std::uint64_t>(array, field);
+    else if (kind != 'i' && kind != 'b' && kind != 'O')
+        throw_invalid(field, " must be an array of integers, got one of type ",
+                      std::string(py::str(array.dtype())), ".");
+
+    auto const values = py::array_t<Value, contiguous>::ensure(array);
+    if (!values)
+        throw_invalid(field, " has an element that is not a 64-bit integer.");
+
+    auto const num_rows = static_cast<std::size_t>(values.shape(0));
+    auto const num_cols = static_cast<std::size_t>(values.shape(1));
+    std::vector<Value> data(values.data(), values.data() + values.size());
+    return std::make_shared<Matrix<Value>>(num_rows, num_cols, std::move(data));
+}
+
+std::vector<ProblemData::MatrixPtr> to_matrices(std::vector<py::object> const &arrays,
+                                                std::string const &field) {
+    std::vector<ProblemData::MatrixPtr> matrices;
+    for (std::size_t idx = 0; idx != arrays.size(); ++idx)
+        matrices.push_back(to_matrix(arrays[idx], concat(field, "[", idx, "]")));
+    return matrices;
+}
+
+py::array_t<Value> to_array(Matrix<Value> const &matrix, py::handle owner) {
+    std::vector<py::ssize_t> const shape = {static_cast<py::ssize_t>(matrix.num_rows()),
+                                            static_cast<py::ssize_t>(matrix.num_cols())};
+
+    py::array_t<Value> array(shape, matrix.data(), owner);
+    array.attr("setflags")(py::arg("write") = false);
+    return array;
+}
+
+py::list to_arrays(std::vector<ProblemData::MatrixPtr> const &matrices, py::handle owner) {
+    py::list arrays;
+    for (auto const &matrix : matrices)
+        arrays.append(to_array(*matrix, owner));
+    return arrays;
+}
+} // namespace pyvrp_plus::bindings

@@ -1,0 +1,23 @@
+#ifndef PYVRP_PLUS_BINDINGS_REGISTER_H
+#define PYVRP_PLUS_BINDINGS_REGISTER_H
+
+#include <pybind11/pybind11.h>
+
+namespace pyvrp_plus::bindings {
+// Each function adds the classes of one concept to the module. It expects those
+// of the functions above it to be there.
+void register_random(pybind11::module_ &module);
+void register_dynamic_bitset(pybind11::module_ &module);
+void register_segments(pybind11::module_ &module);
+void register_client(pybind11::module_ &module);
+void register_client_group(pybind11::module_ &module);
+void register_depot(pybind11::module_ &module);
+void register_vehicle_type(pybind11::module_ &module);
+void register_problem_data(pybind11::module_ &module);
+void register_trip(pybind11::module_ &module);
+void register_route(pybind11::module_ &module);
+void register_solution(pybind11::module_ &module);
+void register_cost_evaluator(pybind11::module_ &module);
+} // namespace pyvrp_plus::bindings
+
+#endif // PYVRP_PLUS_BINDINGS_REGISTER_H

@@ -1,0 +1,101 @@
+#include "amount.h"
+#include "problem/client.h"
+#include "register.h"
+#include "state.h"
+
+#include <pybind11/operators.h>
+#include <pybind11/stl.h>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+constexpr char const *doc = R"doc(
+A place to visit.
+
+The location index of the client at position ``i`` of an instance's clients is
+``num_depots + i``. All times and amounts are integers, in units of the
+caller's choice; fractions are cut off. Clients cannot be changed.
+
+Parameters
+----------
+x, y
+    Coordinates. Used for plots, centroids and random instances, never for
+    distances.
+delivery, pickup
+    Amounts brought from the depot and returned to it, one per load dimension.
+    The shorter list is padded with zeros.
+service_duration
+    Time that the visit takes.
+tw_early, tw_late
+    Service must start within this window. Unconstrained by default.
+release_time
+    A vehicle must not start the trip that visits this client earlier.
+prize
+    Reward of a visit. Solutions pay the prizes of all clients they leave out.
+required
+    Whether a feasible solution must visit this client.
+group
+    Index of the client's group, if any.
+name
+    Free text.
+
+Raises
+------
+ValueError
+    When an amount or time is negative, or the window is empty or closes
+    before the release time.
+)doc";
+
+Client make_client(double x, double y, std::vector<Amount> const &delivery,
+                   std::vector<Amount> const &pickup, Amount service_duration, Amount tw_early,
+                   Amount tw_late, Amount release_time, Amount prize, bool required,
+                   std::optional<std::size_t> group, std::string name) {
+    return {x,
+            y,
+            values_of(delivery),
+            values_of(pickup),
+            service_duration,
+            tw_early,
+            tw_late,
+            release_time,
+            prize,
+            required,
+            group,
+            name};
+}
+
+py::tuple get_state(Client const &client) {
+    return py::make_tuple(client.x, client.y, client.delivery, client.pickup,
+                          client.service_duration, client.tw_early, client.tw_late,
+                          client.release_time, client.prize, client.required, client.group,
+                          client.name);
+}
+} // namespace
+
+void register_client(py::module_ &module) {
+    py::class_<Client>(module, "Client", doc)
+        .def(py::init(&make_client), py::arg("x"), py::arg("y"), py::arg("delivery") = py::list(),
+             py::arg("pickup") = py::list(), py::arg("service_duration") = 0,
+             py::arg("tw_early") = 0, py::arg("tw_late") = max_value, py::arg("release_time") = 0,
+             py::arg("prize") = 0, py::arg("required") = true, py::arg("group") = py::none(),
+             py::kw_only(), py::arg("name") = "")
+        .def_readonly("x", &Client::x)
+        .def_readonly("y", &Client::y)
+        .def_readonly("delivery", &Client::delivery)
+        .def_readonly("pickup", &Client::pickup)
+        .def_readonly("service_duration", &Client::service_duration)
+        .def_readonly("tw_early", &Client::tw_early)
+        .def_readonly("tw_late", &Client::tw_late)
+        .def_readonly("release_time", &Client::release_time)
+        .def_readonly("prize", &Client::prize)
+        .def_readonly("required", &Client::required)
+        .def_readonly("group", &Client::group)
+        .def_readonly("name", &Client::name)
+        .def(py::self == py::self)
+        .def("__str__", [](Client const &client) { return client.name; })
+        .def(py::pickle(&get_state, [](py::tuple const &state) {
+            return call_with_state(make_client, state);
+        }));
+}
+} // namespace pyvrp_plus::bindings

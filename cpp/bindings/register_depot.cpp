@@ -1,0 +1,60 @@
+#include "amount.h"
+#include "problem/depot.h"
+#include "register.h"
+#include "state.h"
+
+#include <pybind11/operators.h>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+constexpr char const *doc = R"doc(
+A place where vehicles start, end and reload. Depots have the first location
+indices of an instance, and cannot be changed.
+
+Parameters
+----------
+x, y
+    Coordinates. Used for plots and random instances, never for distances.
+tw_early, tw_late
+    Opening and closing time. Unconstrained by default.
+name
+    Free text.
+service_duration
+    Time that a vehicle spends at this depot at the start of each of its trips.
+
+Raises
+------
+ValueError
+    When a time is negative, or the depot closes before it opens.
+)doc";
+
+Depot make_depot(double x, double y, Amount tw_early, Amount tw_late, std::string name,
+                 Amount service_duration) {
+    return {x, y, tw_early, tw_late, name, service_duration};
+}
+
+py::tuple get_state(Depot const &depot) {
+    return py::make_tuple(depot.x, depot.y, depot.tw_early, depot.tw_late, depot.name,
+                          depot.service_duration);
+}
+} // namespace
+
+void register_depot(py::module_ &module) {
+    py::class_<Depot>(module, "Depot", doc)
+        .def(py::init(&make_depot), py::arg("x"), py::arg("y"), py::arg("tw_early") = 0,
+             py::arg("tw_late") = max_value, py::kw_only(), py::arg("name") = "",
+             py::arg("service_duration") = 0)
+        .def_readonly("x", &Depot::x)
+        .def_readonly("y", &Depot::y)
+        .def_readonly("tw_early", &Depot::tw_early)
+        .def_readonly("tw_late", &Depot::tw_late)
+        .def_readonly("name", &Depot::name)
+        .def_readonly("service_duration", &Depot::service_duration)
+        .def(py::self == py::self)
+        .def("__str__", [](Depot const &depot) { return depot.name; })
+        .def(py::pickle(&get_state,
+                        [](py::tuple const &state) { return call_with_state(make_depot, state); }));
+}
+} // namespace pyvrp_plus::bindings

@@ -1,0 +1,178 @@
+#include "matrix_array.h"
+#include "problem/error.h"
+#include "problem/problem_data.h"
+#include "register.h"
+#include "state.h"
+
+#include <pybind11/operators.h>
+#include <pybind11/stl.h>
+
+#include <memory>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+using Arrays = std::vector<py::object>;
+
+constexpr char const *doc = R"doc(
+A complete problem instance. It cannot be changed.
+
+Locations are numbered with the depots first: index ``i`` is a depot if
+``i < num_depots``, and the client at position ``i - num_depots`` otherwise.
+
+Parameters
+----------
+clients, depots, vehicle_types
+    At least one depot and one vehicle type are needed, and all clients and
+    vehicle types must have the same number of load dimensions.
+distance_matrices, duration_matrices
+    One integer matrix of shape ``(num_locations, num_locations)`` per profile,
+    with zeros on the diagonal. Entry ``[i, j]`` is what it takes to travel from
+    location ``i`` to location ``j``.
+groups
+    Groups of clients. A client in a group must not be required by itself, and
+    client and group must refer to each other.
+
+Raises
+------
+ValueError
+    When the parts contradict each other, or when the figures of a solution
+    could exceed 64-bit integers.
+IndexError
+    When a part refers to a depot, client, group or profile that does not
+    exist.
+)doc";
+
+std::shared_ptr<ProblemData>
+make_problem_data(std::vector<Client> clients, std::vector<Depot> depots,
+                  std::vector<VehicleType> vehicle_types, Arrays const &distance_matrices,
+                  Arrays const &duration_matrices, std::vector<ClientGroup> groups) {
+    return std::make_shared<ProblemData>(
+        std::move(clients), std::move(depots), std::move(vehicle_types),
+        to_matrices(distance_matrices, "distance_matrices"),
+        to_matrices(duration_matrices, "duration_matrices"), std::move(groups));
+}
+
+std::shared_ptr<ProblemData> replace(ProblemData const &data,
+                                     std::optional<std::vector<Client>> const &clients,
+                                     std::optional<std::vector<Depot>> const &depots,
+                                     std::optional<std::vector<VehicleType>> const &vehicle_types,
+                                     std::optional<Arrays> const &distance_matrices,
+                                     std::optional<Arrays> const &duration_matrices,
+                                     std::optional<std::vector<ClientGroup>> const &groups) {
+    return std::make_shared<ProblemData>(
+        clients.value_or(data.clients()), depots.value_or(data.depots()),
+        vehicle_types.value_or(data.vehicle_types()),
+        distance_matrices ? to_matrices(*distance_matrices, "distance_matrices")
+                          : data.distance_matrices(),
+        duration_matrices ? to_matrices(*duration_matrices, "duration_matrices")
+                          : data.duration_matrices(),
+        groups.value_or(data.groups()));
+}
+
+py::tuple get_state(py::object const &self) {
+    auto const &data = self.cast<ProblemData const &>();
+    return py::make_tuple(data.clients(), data.depots(), data.vehicle_types(),
+                          to_arrays(data.distance_matrices(), self),
+                          to_arrays(data.duration_matrices(), self), data.groups());
+}
+
+/// The element at the index of the field; throws std::out_of_range.
+template <class T>
+T const &element_at(std::vector<T> const &elements, std::size_t idx, char const *field) {
+    if (idx >= elements.size())
+        throw_out_of_range("There is no ", field, "[", idx, "]: the instance has ", elements.size(),
+                           " of these.");
+    return elements[idx];
+}
+} // namespace
+
+void register_problem_data(py::module_ &module) {
+    auto const none = py::none();
+    auto const inside = py::return_value_policy::reference_internal;
+
+    py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", doc)
+        .def(py::init(&make_problem_data), py::arg("clients"), py::arg("depots"),
+             py::arg("vehicle_types"), py::arg("distance_matrices"), py::arg("duration_matrices"),
+             py::arg("groups") = py::list())
+        .def("replace", &replace, py::arg("clients") = none, py::arg("depots") = none,
+             py::arg("vehicle_types") = none, py::arg("distance_matrices") = none,
+             py::arg("duration_matrices") = none, py::arg("groups") = none,
+             "Copy of this instance, with the given parts replaced. Raises as the constructor "
+             "does.")
+        .def_property_readonly("num_clients", &ProblemData::num_clients, "Number of clients.")
+        .def_property_readonly("num_depots", &ProblemData::num_depots, "Number of depots.")
+        .def_property_readonly("num_groups", &ProblemData::num_groups, "Number of client groups.")
+        .def_property_readonly("num_locations", &ProblemData::num_locations,
+                               "Number of depots and clients.")
+        .def_property_readonly("num_vehicle_types", &ProblemData::num_vehicle_types,
+                               "Number of vehicle types.")
+        .def_property_readonly("num_vehicles", &ProblemData::num_vehicles,
+                               "Number of vehicles, over all types.")
+        .def_property_readonly("num_profiles", &ProblemData::num_profiles,
+                               "Number of routing profiles, each with its own matrices.")
+        .def_property_readonly("num_load_dimensions", &ProblemData::num_load_dimensions,
+                               "Number of load dimensions.")
+        .def("location", &ProblemData::location, py::arg("idx"), inside,
+             "Depot or client at the location index. Raises IndexError if there is none.")
+        .def("clients", &ProblemData::clients, inside, "All clients, in order.")
+        .def("depots", &ProblemData::depots, inside, "All depots, in order.")
+        // Groups can be changed, so that only copies are handed out.
+        .def("groups", &ProblemData::groups, "Copies of all client groups, in order.")
+        .def("vehicle_types", &ProblemData::vehicle_types, inside, "All vehicle types, in order.")
+        .def(
+            "distance_matrices",
+            [](py::object const &self) {
+                return to_arrays(self.cast<ProblemData const &>().distance_matrices(), self);
+            },
+            "Read-only views of the distance matrices, one per profile.")
+        .def(
+            "duration_matrices",
+            [](py::object const &self) {
+                return to_arrays(self.cast<ProblemData const &>().duration_matrices(), self);
+            },
+            "Read-only views of the duration matrices, one per profile.")
+        .def("centroid", &ProblemData::centroid,
+             "Mean of the clients' coordinates; ``(0, 0)`` without clients.")
+        .def(
+            "group",
+            [](ProblemData const &data, std::size_t group) -> ClientGroup {
+                return element_at(data.groups(), group, "groups");
+            },
+            py::arg("group"),
+            "Copy of the client group at the index. Raises IndexError if there is none.")
+        .def(
+            "vehicle_type",
+            [](ProblemData const &data, std::size_t vehicle_type) -> VehicleType const & {
+                return element_at(data.vehicle_types(), vehicle_type, "vehicle_types");
+            },
+            py::arg("vehicle_type"), inside,
+            "Vehicle type at the index. Raises IndexError if there is none.")
+        .def(
+            "distance_matrix",
+            [](py::object const &self, std::size_t profile) {
+                auto const &matrices = self.cast<ProblemData const &>().distance_matrices();
+                return to_array(*element_at(matrices, profile, "distance_matrices"), self);
+            },
+            py::arg("profile"),
+            "Read-only view of the profile's distance matrix, without a copy. Raises IndexError "
+            "if there is no such profile.")
+        .def(
+            "duration_matrix",
+            [](py::object const &self, std::size_t profile) {
+                auto const &matrices = self.cast<ProblemData const &>().duration_matrices();
+                return to_array(*element_at(matrices, profile, "duration_matrices"), self);
+            },
+            py::arg("profile"),
+            "Read-only view of the profile's duration matrix, without a copy. Raises IndexError "
+            "if there is no such profile.")
+        .def("has_time_windows", &ProblemData::has_time_windows,
+             "Whether a client, depot or vehicle type constrains the time of day, by a window or "
+             "a latest start.")
+        .def(py::self == py::self)
+        .def(py::pickle(&get_state, [](py::tuple const &state) {
+            return call_with_state(make_problem_data, state);
+        }));
+}
+} // namespace pyvrp_plus::bindings

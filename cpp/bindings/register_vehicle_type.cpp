@@ -1,0 +1,175 @@
+#include "amount.h"
+#include "problem/vehicle_type.h"
+#include "register.h"
+#include "state.h"
+
+#include <pybind11/operators.h>
+#include <pybind11/stl.h>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+constexpr char const *doc = R"doc(
+A group of identical vehicles. Vehicle types cannot be changed.
+
+Parameters
+----------
+num_available
+    Number of vehicles, at least one.
+capacity
+    Largest amount that a vehicle can carry, per load dimension.
+start_depot, end_depot
+    Location indices of the depots where routes start and end.
+fixed_cost
+    Cost of each vehicle that is used.
+tw_early, tw_late
+    The shift: routes must lie within this window. Unconstrained by default.
+shift_duration
+    Longest duration of a route without overtime. Unconstrained by default.
+max_distance
+    Longest distance of a route. Unconstrained by default.
+unit_distance_cost, unit_duration_cost
+    Cost per unit of distance and of duration, overtime included.
+profile
+    Index of the distance and duration matrix that applies.
+start_late
+    Routes must start no later than this, by default ``tw_late``.
+initial_load
+    Amount on the vehicle when its route starts, per load dimension. It is
+    dropped off at the end of the first trip.
+reload_depots
+    Location indices of the depots where a route may be emptied and reloaded
+    between trips. Without any, a route has one trip.
+max_reloads
+    Most reloads on a route. Unconstrained by default.
+max_overtime
+    By how much a route may exceed ``shift_duration``.
+unit_overtime_cost
+    Cost per unit of overtime, on top of ``unit_duration_cost``.
+name
+    Free text.
+
+Raises
+------
+ValueError
+    When a field is negative or there is no vehicle, the shift is empty, the
+    latest start is outside the shift, or the initial load exceeds the
+    capacity.
+)doc";
+
+VehicleType make_vehicle_type(std::size_t num_available, std::vector<Amount> const &capacity,
+                              std::size_t start_depot, std::size_t end_depot, Amount fixed_cost,
+                              Amount tw_early, Amount tw_late, Amount shift_duration,
+                              Amount max_distance, Amount unit_distance_cost,
+                              Amount unit_duration_cost, std::size_t profile,
+                              std::optional<Amount> start_late,
+                              std::vector<Amount> const &initial_load,
+                              std::vector<std::size_t> reload_depots, std::size_t max_reloads,
+                              Amount max_overtime, Amount unit_overtime_cost, std::string name) {
+    return VehicleType(num_available, values_of(capacity), start_depot, end_depot, fixed_cost,
+                       tw_early, tw_late, shift_duration, max_distance, unit_distance_cost,
+                       unit_duration_cost, profile, value_of(start_late), values_of(initial_load),
+                       std::move(reload_depots), max_reloads, max_overtime, unit_overtime_cost,
+                       std::move(name));
+}
+
+py::tuple get_state(VehicleType const &type) {
+    return py::make_tuple(type.num_available, type.capacity, type.start_depot, type.end_depot,
+                          type.fixed_cost, type.tw_early, type.tw_late, type.shift_duration,
+                          type.max_distance, type.unit_distance_cost, type.unit_duration_cost,
+                          type.profile, type.start_late, type.initial_load, type.reload_depots,
+                          type.max_reloads, type.max_overtime, type.unit_overtime_cost, type.name);
+}
+
+/// The argument if it is given, the present value otherwise.
+Value given_or(std::optional<Amount> const &argument, Value present) {
+    return argument ? argument->value : present;
+}
+
+std::vector<Value> given_or(std::optional<std::vector<Amount>> const &argument,
+                            std::vector<Value> const &present) {
+    return argument ? values_of(*argument) : present;
+}
+
+VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_available,
+                    std::optional<std::vector<Amount>> const &capacity,
+                    std::optional<std::size_t> start_depot, std::optional<std::size_t> end_depot,
+                    std::optional<Amount> fixed_cost, std::optional<Amount> tw_early,
+                    std::optional<Amount> tw_late, std::optional<Amount> shift_duration,
+                    std::optional<Amount> max_distance, std::optional<Amount> unit_distance_cost,
+                    std::optional<Amount> unit_duration_cost, std::optional<std::size_t> profile,
+                    std::optional<Amount> start_late,
+                    std::optional<std::vector<Amount>> const &initial_load,
+                    std::optional<std::vector<std::size_t>> const &reload_depots,
+                    std::optional<std::size_t> max_reloads, std::optional<Amount> max_overtime,
+                    std::optional<Amount> unit_overtime_cost,
+                    std::optional<std::string> const &name) {
+    return VehicleType(
+        num_available.value_or(type.num_available), given_or(capacity, type.capacity),
+        start_depot.value_or(type.start_depot), end_depot.value_or(type.end_depot),
+        given_or(fixed_cost, type.fixed_cost), given_or(tw_early, type.tw_early),
+        given_or(tw_late, type.tw_late), given_or(shift_duration, type.shift_duration),
+        given_or(max_distance, type.max_distance),
+        given_or(unit_distance_cost, type.unit_distance_cost),
+        given_or(unit_duration_cost, type.unit_duration_cost), profile.value_or(type.profile),
+        given_or(start_late, type.start_late), given_or(initial_load, type.initial_load),
+        reload_depots.value_or(type.reload_depots), max_reloads.value_or(type.max_reloads),
+        given_or(max_overtime, type.max_overtime),
+        given_or(unit_overtime_cost, type.unit_overtime_cost), name.value_or(type.name));
+}
+} // namespace
+
+void register_vehicle_type(py::module_ &module) {
+    auto const none = py::none();
+
+    py::class_<VehicleType>(module, "VehicleType", doc)
+        .def(py::init(&make_vehicle_type), py::arg("num_available") = 1,
+             py::arg("capacity") = py::list(), py::arg("start_depot") = 0, py::arg("end_depot") = 0,
+             py::arg("fixed_cost") = 0, py::arg("tw_early") = 0, py::arg("tw_late") = max_value,
+             py::arg("shift_duration") = max_value, py::arg("max_distance") = max_value,
+             py::arg("unit_distance_cost") = 1, py::arg("unit_duration_cost") = 0,
+             py::arg("profile") = 0, py::arg("start_late") = none,
+             py::arg("initial_load") = py::list(), py::arg("reload_depots") = py::list(),
+             py::arg("max_reloads") = VehicleType::unlimited, py::arg("max_overtime") = 0,
+             py::arg("unit_overtime_cost") = 0, py::kw_only(), py::arg("name") = "")
+        .def_readonly("num_available", &VehicleType::num_available)
+        .def_readonly("capacity", &VehicleType::capacity)
+        .def_readonly("start_depot", &VehicleType::start_depot)
+        .def_readonly("end_depot", &VehicleType::end_depot)
+        .def_readonly("fixed_cost", &VehicleType::fixed_cost)
+        .def_readonly("tw_early", &VehicleType::tw_early)
+        .def_readonly("tw_late", &VehicleType::tw_late)
+        .def_readonly("shift_duration", &VehicleType::shift_duration)
+        .def_readonly("max_distance", &VehicleType::max_distance)
+        .def_readonly("unit_distance_cost", &VehicleType::unit_distance_cost)
+        .def_readonly("unit_duration_cost", &VehicleType::unit_duration_cost)
+        .def_readonly("profile", &VehicleType::profile)
+        .def_readonly("start_late", &VehicleType::start_late)
+        .def_readonly("initial_load", &VehicleType::initial_load)
+        .def_readonly("reload_depots", &VehicleType::reload_depots)
+        .def_readonly("max_reloads", &VehicleType::max_reloads)
+        .def_readonly("max_overtime", &VehicleType::max_overtime)
+        .def_readonly("unit_overtime_cost", &VehicleType::unit_overtime_cost)
+        .def_readonly("max_duration", &VehicleType::max_duration,
+                      "Longest duration of a route: ``shift_duration + max_overtime``.")
+        .def_readonly("name", &VehicleType::name)
+        .def_property_readonly("max_trips", &VehicleType::max_trips,
+                               "Most trips on a route: one more than the possible reloads.")
+        .def("replace", &replace, py::arg("num_available") = none, py::arg("capacity") = none,
+             py::arg("start_depot") = none, py::arg("end_depot") = none,
+             py::arg("fixed_cost") = none, py::arg("tw_early") = none, py::arg("tw_late") = none,
+             py::arg("shift_duration") = none, py::arg("max_distance") = none,
+             py::arg("unit_distance_cost") = none, py::arg("unit_duration_cost") = none,
+             py::arg("profile") = none, py::arg("start_late") = none,
+             py::arg("initial_load") = none, py::arg("reload_depots") = none,
+             py::arg("max_reloads") = none, py::arg("max_overtime") = none,
+             py::arg("unit_overtime_cost") = none, py::kw_only(), py::arg("name") = none,
+             "Copy of this vehicle type, with the given fields replaced.")
+        .def(py::self == py::self)
+        .def("__str__", [](VehicleType const &type) { return type.name; })
+        .def(py::pickle(&get_state, [](py::tuple const &state) {
+            return call_with_state(make_vehicle_type, state);
+        }));
+}
+} // namespace pyvrp_plus::bindings
