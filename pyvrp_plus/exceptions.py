@@ -1,0 +1,46 @@
+"""Warnings and errors that the package raises, besides Python's own."""
+
+
+class ScalingWarning(UserWarning):
+    """
+    A distance or duration exceeds :const:`~pyvrp_plus.constants.MAX_VALUE`.
+
+    Sums of such values may overflow during the search. Rescale the data.
+    """
+
+
+class TspWarning(UserWarning):
+    """A component that needs two or more vehicles is used on a TSP instance."""
+
+
+class PenaltyBoundWarning(UserWarning):
+    """
+    A penalty has reached its upper bound.
+
+    The instance has no feasible solution, or one that is very hard to find.
+    """
+
+
+class InstanceFileError(ValueError):
+    """
+    An instance or solution file is malformed.
+
+    The subclasses also derive from the built-in error that PyVRP raises for the
+    same mistake, so that code that catches that error keeps working.
+    """
+
+
+class MissingFieldError(InstanceFileError, KeyError):
+    """A specification or section that is needed is not in the file."""
+
+    def __str__(self) -> str:
+        # KeyError would show the message in quotes.
+        return str(self.args[0])
+
+
+class FieldTypeError(InstanceFileError, TypeError):
+    """A field holds something other than the numbers that belong there."""
+
+
+class FieldIndexError(InstanceFileError, IndexError):
+    """A section has too few rows, or refers to something that does not exist."""

@@ -1,0 +1,464 @@
+"""A convenient way to build problem data, one part at a time."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pyvrp_plus._pyvrp import (
+    Client,
+    ClientGroup,
+    Depot,
+    ProblemData,
+    Solution,
+    VehicleType,
+)
+from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.exceptions import ScalingWarning
+from pyvrp_plus.result import Result
+from pyvrp_plus.solve import DEFAULT_PARAMS, solve
+from pyvrp_plus.solve_params import SolveParams
+from pyvrp_plus.stop import StoppingCriterion
+
+Location = Client | Depot
+
+# What PyVRP uses for "no limit" on signed and unsigned quantities.
+_INT_MAX = np.iinfo(np.int64).max
+_UINT_MAX = np.iinfo(np.uint64).max
+
+
+class Edge:
+    """
+    A directed edge between two locations.
+
+    Parameters
+    ----------
+    frm, to
+        The locations that the edge connects.
+    distance, duration
+        Distance and duration of travel.
+
+    Raises
+    ------
+    ValueError
+        When the distance or duration is negative, or is not zero although the edge
+        goes from a location to itself.
+    OverflowError
+        When the distance or duration does not fit in 64 bits.
+    """
+
+    __slots__ = ("distance", "duration", "frm", "to")
+
+    def __init__(self, frm: Location, to: Location, distance: int, duration: int):
+        for name, value in (("distance", distance), ("duration", duration)):
+            # Written so that NaN, for which all comparisons are false, is refused.
+            if not value >= 0:
+                raise ValueError(f"Edge {name} must not be negative: {value}.")
+
+            if frm is to and value != 0:
+                raise ValueError(f"Edge {name} of a self loop must be zero: {value}.")
+
+            if value > _INT_MAX:
+                raise OverflowError(f"Edge {name} does not fit in 64 bits: {value}.")
+
+            if value > MAX_VALUE:
+                warnings.warn(
+                    f"Edge {name} {value} exceeds {MAX_VALUE}: sums of such values may "
+                    "overflow. Rescale the data.",
+                    ScalingWarning,
+                    stacklevel=2,
+                )
+
+        self.frm = frm
+        self.to = to
+        self.distance = distance
+        self.duration = duration
+
+
+class Profile:
+    """
+    A routing profile: distances and durations for some of the vehicle types.
+
+    Parameters
+    ----------
+    name
+        Free-form name.
+    """
+
+    def __init__(self, *, name: str = "") -> None:
+        self.name = name
+        self.edges: list[Edge] = []
+
+    def add_edge(
+        self, frm: Location, to: Location, distance: int, duration: int = 0
+    ) -> Edge:
+        """Add an edge that counts for this profile only, and return it."""
+        edge = Edge(frm, to, distance, duration)
+        self.edges.append(edge)
+        return edge
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Model:
+    """
+    Builds problem data from locations, vehicle types and edges.
+
+    Locations and other parts are recognised by identity, not by equality: refer to
+    them through the objects that the ``add_*`` methods return.
+    """
+
+    def __init__(self) -> None:
+        self._clients: list[Client] = []
+        self._depots: list[Depot] = []
+        self._groups: list[ClientGroup] = []
+        self._vehicle_types: list[VehicleType] = []
+        self._profiles: list[Profile] = []
+        self._edges: list[Edge] = []
+
+    @property
+    def clients(self) -> list[Client]:
+        """The clients."""
+        return self._clients
+
+    @property
+    def depots(self) -> list[Depot]:
+        """The depots."""
+        return self._depots
+
+    @property
+    def locations(self) -> list[Location]:
+        """All locations, depots first: what visits of a route are indices of."""
+        return [*self._depots, *self._clients]
+
+    @property
+    def groups(self) -> list[ClientGroup]:
+        """The client groups."""
+        return self._groups
+
+    @property
+    def profiles(self) -> list[Profile]:
+        """The routing profiles."""
+        return self._profiles
+
+    @property
+    def vehicle_types(self) -> list[VehicleType]:
+        """The vehicle types: what ``Route.vehicle_type()`` is an index of."""
+        return self._vehicle_types
+
+    @classmethod
+    def from_data(cls, data: ProblemData) -> Model:
+        """Return a model of the given data, for example to change or to extend it."""
+        model = cls()
+        model._clients = data.clients()
+        model._depots = data.depots()
+        model._groups = data.groups()
+        model._vehicle_types = data.vehicle_types()
+
+        locations = model.locations
+        for distances, durations in zip(
+            data.distance_matrices(), data.duration_matrices(), strict=True
+        ):
+            profile = Profile()
+            profile.edges = [
+                Edge(frm, to, distance, duration)
+                for frm, row, times in zip(
+                    locations, distances.tolist(), durations.tolist(), strict=True
+                )
+                for to, distance, duration in zip(locations, row, times, strict=True)
+            ]
+            model._profiles.append(profile)
+
+        return model
+
+    def add_client(
+        self,
+        x: float,
+        y: float,
+        delivery: int | Sequence[int] = (),
+        pickup: int | Sequence[int] = (),
+        service_duration: int = 0,
+        tw_early: int = 0,
+        tw_late: int = _INT_MAX,
+        release_time: int = 0,
+        prize: int = 0,
+        required: bool = True,
+        group: ClientGroup | None = None,
+        *,
+        name: str = "",
+    ) -> Client:
+        """
+        Add a client, and return it.
+
+        The arguments are those of :class:`~pyvrp_plus.Client`. An amount that is a
+        single number is that of the first and only load dimension.
+
+        Raises
+        ------
+        ValueError
+            When the group is not in this model, or when it is mutually exclusive and
+            the client is required.
+        """
+        group_idx = None
+        if group is not None:
+            group_idx = _index(self._groups, group, "group")
+            if required and group.mutually_exclusive:
+                raise ValueError(
+                    "A client of a mutually exclusive group must not be required."
+                )
+
+        client = Client(
+            x,
+            y,
+            _as_list(delivery),
+            _as_list(pickup),
+            service_duration,
+            tw_early,
+            tw_late,
+            release_time,
+            prize,
+            required,
+            group_idx,
+            name=name,
+        )
+
+        if group is not None:
+            group.add_client(len(self._depots) + len(self._clients))
+
+        self._clients.append(client)
+        return client
+
+    def add_client_group(self, required: bool = True, *, name: str = "") -> ClientGroup:
+        """Add a mutually exclusive group of clients, at first empty, and return it."""
+        group = ClientGroup(required=required, name=name)
+        self._groups.append(group)
+        return group
+
+    def add_depot(
+        self,
+        x: float,
+        y: float,
+        tw_early: int = 0,
+        tw_late: int = _INT_MAX,
+        *,
+        name: str = "",
+    ) -> Depot:
+        """Add a depot, and return it; arguments as of :class:`~pyvrp_plus.Depot`."""
+        depot = Depot(x, y, tw_early, tw_late, name=name)
+        self._depots.append(depot)
+        return depot
+
+    def add_edge(
+        self,
+        frm: Location,
+        to: Location,
+        distance: int,
+        duration: int = 0,
+        profile: Profile | None = None,
+    ) -> Edge:
+        """
+        Add an edge, and return it.
+
+        Of several edges between the same locations, the last one counts. An edge
+        without a profile counts for all profiles that have no edge of their own
+        between the same locations.
+        """
+        if profile is not None:
+            return profile.add_edge(frm, to, distance, duration)
+
+        edge = Edge(frm, to, distance, duration)
+        self._edges.append(edge)
+        return edge
+
+    def add_profile(self, *, name: str = "") -> Profile:
+        """Add a routing profile, and return it."""
+        profile = Profile(name=name)
+        self._profiles.append(profile)
+        return profile
+
+    def add_vehicle_type(
+        self,
+        num_available: int = 1,
+        capacity: int | Sequence[int] = (),
+        start_depot: Depot | None = None,
+        end_depot: Depot | None = None,
+        fixed_cost: int = 0,
+        tw_early: int = 0,
+        tw_late: int = _INT_MAX,
+        shift_duration: int = _INT_MAX,
+        max_distance: int = _INT_MAX,
+        unit_distance_cost: int = 1,
+        unit_duration_cost: int = 0,
+        profile: Profile | None = None,
+        start_late: int | None = None,
+        initial_load: int | Sequence[int] = (),
+        reload_depots: Sequence[Depot] = (),
+        max_reloads: int = _UINT_MAX,
+        max_overtime: int = 0,
+        unit_overtime_cost: int = 0,
+        *,
+        name: str = "",
+    ) -> VehicleType:
+        """
+        Add a vehicle type, and return it.
+
+        The arguments are those of :class:`~pyvrp_plus.VehicleType`, but with depots
+        and profile as objects. Vehicles start and end at the first depot unless
+        another one is given.
+
+        Raises
+        ------
+        ValueError
+            When a depot or the profile is not in this model.
+        """
+        depots = self._depots
+        start = 0 if start_depot is None else _index(depots, start_depot, "start depot")
+        end = 0 if end_depot is None else _index(depots, end_depot, "end depot")
+
+        vehicle_type = VehicleType(
+            num_available,
+            _as_list(capacity),
+            start,
+            end,
+            fixed_cost,
+            tw_early,
+            tw_late,
+            shift_duration,
+            max_distance,
+            unit_distance_cost,
+            unit_duration_cost,
+            0 if profile is None else _index(self._profiles, profile, "profile"),
+            start_late,
+            _as_list(initial_load),
+            [_index(depots, depot, "reload depot") for depot in reload_depots],
+            max_reloads,
+            max_overtime,
+            unit_overtime_cost,
+            name=name,
+        )
+
+        self._vehicle_types.append(vehicle_type)
+        return vehicle_type
+
+    def data(self, missing_value: int = MAX_VALUE) -> ProblemData:
+        """
+        Return the problem data that this model describes.
+
+        Parameters
+        ----------
+        missing_value
+            Distance and duration of edges that are not in the model.
+
+        Raises
+        ------
+        KeyError
+            When an edge has a location that is not in this model.
+        """
+        self._renumber_groups()
+
+        distances = []
+        durations = []
+        for profile_edges in [profile.edges for profile in self._profiles] or [[]]:
+            distance, duration = self._matrices(
+                [*self._edges, *profile_edges], missing_value
+            )
+            distances.append(distance)
+            durations.append(duration)
+
+        return ProblemData(
+            self._clients,
+            self._depots,
+            self._vehicle_types,
+            distances,
+            durations,
+            self._groups,
+        )
+
+    def solve(
+        self,
+        stop: StoppingCriterion,
+        seed: int = 0,
+        collect_stats: bool = True,
+        display: bool = True,
+        params: SolveParams = DEFAULT_PARAMS,
+        missing_value: int = MAX_VALUE,
+        *,
+        initial_solution: Solution | None = None,
+    ) -> Result:
+        """
+        Solve this model.
+
+        Parameters
+        ----------
+        missing_value
+            Distance and duration of edges that are not in the model.
+        stop, seed, collect_stats, display, params, initial_solution
+            See :func:`~pyvrp_plus.solve.solve`.
+        """
+        return solve(
+            self.data(missing_value),
+            stop,
+            seed,
+            collect_stats,
+            display,
+            params,
+            initial_solution=initial_solution,
+        )
+
+    def _renumber_groups(self) -> None:
+        """Set the groups' clients: depots added since have moved their indices."""
+        for group in self._groups:
+            group.clear()
+
+        for idx, client in enumerate(self._clients, len(self._depots)):
+            if client.group is not None:
+                self._groups[client.group].add_client(idx)
+
+    def _matrices(
+        self, edges: list[Edge], missing_value: int
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the distance and duration matrix; of equal edges, the last counts."""
+        index = {id(location): idx for idx, location in enumerate(self.locations)}
+
+        try:
+            rows = [index[id(edge.frm)] for edge in edges]
+            columns = [index[id(edge.to)] for edge in edges]
+        except KeyError:
+            unknown = next(
+                location
+                for edge in edges
+                for location in (edge.frm, edge.to)
+                if id(location) not in index
+            )
+            raise KeyError(
+                f"Edge location ({unknown.x}, {unknown.y}) is not in this model."
+            ) from None
+
+        matrices = []
+        for values in (
+            [edge.distance for edge in edges],
+            [edge.duration for edge in edges],
+        ):
+            matrix = np.full((len(index), len(index)), missing_value, dtype=np.int64)
+            np.fill_diagonal(matrix, 0)
+            matrix[rows, columns] = np.array(values, dtype=np.int64)
+            matrices.append(matrix)
+
+        return matrices[0], matrices[1]
+
+
+def _as_list(amount: int | Iterable[int]) -> list[int]:
+    return list(amount) if isinstance(amount, Iterable) else [amount]
+
+
+def _index(parts: Sequence[object], part: object, what: str) -> int:
+    """Return the index of the part in the model, by identity."""
+    for idx, other in enumerate(parts):
+        if other is part:
+            return idx
+
+    raise ValueError(f"The given {what} is not in this model.")

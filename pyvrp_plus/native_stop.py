@@ -1,0 +1,88 @@
+"""Stopping criteria that the native loop knows, so that it need not enter Python."""
+
+from __future__ import annotations
+
+import time
+from typing import TypedDict, TypeVar
+
+from pyvrp_plus.stop import (
+    FirstFeasible,
+    MaxIterations,
+    MaxRuntime,
+    MultipleCriteria,
+    NoImprovement,
+    StoppingCriterion,
+)
+
+Number = TypeVar("Number", int, float)
+
+
+class NativeLimits(TypedDict):
+    """What the native loop checks by itself; None or False is no limit."""
+
+    max_iterations: int | None
+    max_runtime: float | None
+    no_improvement: int | None
+    first_feasible: bool
+
+
+def no_limits() -> NativeLimits:
+    """Return limits that never stop the search."""
+    return NativeLimits(
+        max_iterations=None,
+        max_runtime=None,
+        no_improvement=None,
+        first_feasible=False,
+    )
+
+
+def native_limits(stop: StoppingCriterion) -> NativeLimits | None:
+    """
+    Translate a criterion, or return None when only Python can evaluate it.
+
+    Subclasses may do anything, so that only exact types are translated. Criteria that
+    have been used before go on from where they were.
+    """
+    limits = no_limits()
+    for criterion in _flatten(stop):
+        if type(criterion) is MaxIterations:
+            left = max(criterion._max_iterations - criterion._num_calls, 0)
+            limits["max_iterations"] = _smaller(limits["max_iterations"], left)
+        elif type(criterion) is MaxRuntime:
+            seconds = criterion._max_runtime
+            if criterion._start is not None:
+                seconds -= time.perf_counter() - criterion._start
+            limits["max_runtime"] = _smaller(limits["max_runtime"], max(seconds, 0.0))
+        elif type(criterion) is NoImprovement and criterion._best_cost is None:
+            count = criterion._max_iterations
+            limits["no_improvement"] = _smaller(limits["no_improvement"], count)
+        elif type(criterion) is FirstFeasible:
+            limits["first_feasible"] = True
+        else:
+            return None
+
+    return limits
+
+
+def record_native_run(
+    stop: StoppingCriterion, num_iterations: int, runtime: float, best_cost: float
+) -> None:
+    """Bring the criterion's state to where it would be after a run in Python."""
+    for criterion in _flatten(stop):
+        if type(criterion) is MaxIterations:
+            criterion._num_calls += num_iterations + 1
+        elif type(criterion) is MaxRuntime and criterion._start is None:
+            criterion._start = time.perf_counter() - runtime
+        elif type(criterion) is NoImprovement:
+            criterion._best_cost = best_cost
+
+
+def _flatten(stop: StoppingCriterion) -> list[StoppingCriterion]:
+    if type(stop) is not MultipleCriteria:
+        return [stop]
+
+    return [leaf for criterion in stop.criteria for leaf in _flatten(criterion)]
+
+
+def _smaller(first: Number | None, second: Number) -> Number:
+    return second if first is None else min(first, second)

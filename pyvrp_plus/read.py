@@ -1,0 +1,146 @@
+"""Reading instances and solutions in VRPLIB format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import vrplib
+
+from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
+from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
+from pyvrp_plus.instance_data import problem_data
+from pyvrp_plus.instance_file import InstanceFile, RoundingFunction
+
+#: The rounding functions that can be named.
+ROUND_FUNCS: dict[str, RoundingFunction] = {
+    "round": lambda values: np.round(values),
+    "trunc": lambda values: np.trunc(values),
+    "dimacs": lambda values: np.trunc(10 * values),
+    "exact": lambda values: np.round(1_000 * values),
+    "none": lambda values: values,
+}
+
+
+def read(where: str | Path, round_func: str | RoundingFunction = "none") -> ProblemData:
+    """
+    Read an instance in VRPLIB format.
+
+    Specifications and sections that are not known are ignored.
+
+    Parameters
+    ----------
+    where
+        Location of the file.
+    round_func
+        What is applied to all values of the instance before they are truncated to
+        integers: a function of a numpy array, or the name of one.
+
+            * ``'round'`` rounds to the nearest integer;
+            * ``'trunc'`` truncates;
+            * ``'dimacs'`` scales by 10 and truncates;
+            * ``'exact'`` scales by 1000 and rounds to the nearest integer;
+            * ``'none'`` does nothing.
+
+    Raises
+    ------
+    TypeError
+        When ``round_func`` is neither callable nor the name of a function.
+    OSError
+        When the file cannot be read.
+    InstanceFileError
+        When the file is malformed. It is a ``ValueError``, and one of the subclasses
+        in :mod:`pyvrp_plus.exceptions` where another built-in error fits better.
+    """
+    if isinstance(round_func, str) and round_func in ROUND_FUNCS:
+        round_func = ROUND_FUNCS[round_func]
+
+    if not isinstance(round_func, Callable):
+        raise TypeError(
+            f"round_func must be a function or one of {', '.join(ROUND_FUNCS)}, "
+            f"but is {round_func!r}."
+        )
+
+    return problem_data(InstanceFile.read(where, round_func))
+
+
+def read_solution(where: str | Path, data: ProblemData) -> Solution:
+    """
+    Read a solution in VRPLIB format.
+
+    The routes are those of vehicles 0, 1, 2, ... in the order of the file; a vehicle
+    that is not used has an empty route. A number below the number of depots is a visit
+    to that depot between two trips.
+
+    Parameters
+    ----------
+    where
+        Location of the file.
+    data
+        The instance that the solution belongs to.
+
+    Raises
+    ------
+    OSError
+        When the file cannot be read.
+    InstanceFileError
+        When the file is malformed, or has more routes than there are vehicles.
+    ValueError, TypeError, RuntimeError
+        When the routes are not those of a solution to the instance.
+    """
+    try:
+        visits_of = vrplib.read_solution(str(where))["routes"]
+    except (IndexError, ValueError) as error:
+        raise InstanceFileError(f"{where}: {error}") from error
+
+    vehicles = _vehicle_types(data)
+    if len(visits_of) > len(vehicles):
+        raise FieldIndexError(
+            f"{where}: {len(visits_of)} routes, but the instance has only "
+            f"{len(vehicles)} vehicles."
+        )
+
+    routes = [
+        _route(data, visits, vehicle_type)
+        for visits, vehicle_type in zip(visits_of, vehicles, strict=False)
+        if visits
+    ]
+    return Solution(data, routes)
+
+
+def _vehicle_types(data: ProblemData) -> list[int]:
+    """
+    Return the type of each vehicle.
+
+    :func:`read` names a vehicle type after its vehicles. In data from elsewhere, the
+    vehicles are numbered in the order of their types.
+    """
+    types = [
+        idx
+        for idx, vehicle_type in enumerate(data.vehicle_types())
+        for _ in range(vehicle_type.num_available)
+    ]
+
+    names = [name for vt in data.vehicle_types() for name in vt.name.split(",")]
+    if sorted(names) != sorted(map(str, range(data.num_vehicles))):
+        return types
+
+    type_of = dict(zip(map(int, names), types, strict=True))
+    return [type_of[vehicle] for vehicle in range(data.num_vehicles)]
+
+
+def _route(data: ProblemData, visits: list[int], vehicle_type: int) -> Route:
+    """Return a route of one or more trips, split at the visits to depots."""
+    vehicle = data.vehicle_type(vehicle_type)
+    trips = []
+    start, clients = vehicle.start_depot, list[int]()
+    for visit in visits:
+        if 0 <= visit < data.num_depots:
+            trips.append(Trip(data, clients, vehicle_type, start, visit))
+            start, clients = visit, []
+        else:
+            clients.append(visit)
+
+    trips.append(Trip(data, clients, vehicle_type, start, vehicle.end_depot))
+    return Route(data, trips, vehicle_type)

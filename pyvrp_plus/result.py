@@ -1,0 +1,84 @@
+"""The outcome of a run."""
+
+import math
+from dataclasses import dataclass
+
+from pyvrp_plus._pyvrp import CostEvaluator, Route, Solution
+from pyvrp_plus.statistics import Statistics
+
+
+@dataclass
+class Result:
+    """
+    The outcome of a run of the solver.
+
+    Parameters
+    ----------
+    best
+        The best solution that was found.
+    stats
+        What was collected about the population in each iteration.
+    num_iterations
+        Number of iterations.
+    runtime
+        Seconds that the iterations took.
+
+    Raises
+    ------
+    ValueError
+        When the number of iterations or the runtime is negative.
+    """
+
+    best: Solution
+    stats: Statistics
+    num_iterations: int
+    runtime: float
+
+    def __post_init__(self) -> None:
+        for name in ("num_iterations", "runtime"):
+            value = getattr(self, name)
+            if value < 0:
+                raise ValueError(f"{name} must not be negative: {value}.")
+
+    def cost(self) -> float:
+        """Return the cost of the best solution: infinite when it is infeasible."""
+        if not self.is_feasible():
+            return math.inf
+
+        # Penalties do not matter to the cost of a feasible solution.
+        return CostEvaluator([], 0, 0).cost(self.best)
+
+    def is_feasible(self) -> bool:
+        """Return whether the best solution is feasible."""
+        return self.best.is_feasible()
+
+    def summary(self) -> str:
+        """Return a short summary of the best solution and the run."""
+        best = self.best
+        rows = {
+            "# routes": best.num_routes(),
+            "# trips": best.num_trips(),
+            "# clients": best.num_clients(),
+            "objective": self.cost() if self.is_feasible() else "INFEASIBLE",
+            "distance": best.distance(),
+            "duration": best.duration(),
+            "# iterations": self.num_iterations,
+            "run-time": f"{self.runtime:.2f} seconds",
+        }
+
+        title = "Solution results"
+        width = max(map(len, rows))
+        lines = [f"{label:>{width}}: {value}" for label, value in rows.items()]
+        return "\n".join([title, "=" * len(title), *lines])
+
+    def __str__(self) -> str:
+        routes = [
+            f"Route #{idx}: {_visits(route)}\n"
+            for idx, route in enumerate(self.best.routes(), 1)
+        ]
+        return f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
+
+
+def _visits(route: Route) -> str:
+    """Return the clients of a route, with a bar between successive trips."""
+    return " | ".join(" ".join(map(str, trip.visits())) for trip in route.trips())

@@ -1,0 +1,13 @@
+"""
+Stopping criteria.
+
+A criterion is called at the start of every iteration with the cost of the best
+feasible solution so far (infinite when there is none), and returns whether to stop.
+"""
+
+from .first_feasible import FirstFeasible as FirstFeasible
+from .max_iterations import MaxIterations as MaxIterations
+from .max_runtime import MaxRuntime as MaxRuntime
+from .multiple_criteria import MultipleCriteria as MultipleCriteria
+from .no_improvement import NoImprovement as NoImprovement
+from .stopping_criterion import StoppingCriterion as StoppingCriterion

@@ -1,0 +1,29 @@
+"""Stop after a number of iterations."""
+
+
+class MaxIterations:
+    """
+    Stops after a number of iterations.
+
+    Parameters
+    ----------
+    max_iterations
+        Number of iterations. With zero, only the initial population is made.
+
+    Raises
+    ------
+    ValueError
+        When ``max_iterations`` is negative.
+    """
+
+    def __init__(self, max_iterations: int) -> None:
+        if max_iterations < 0:
+            raise ValueError(f"max_iterations must not be negative: {max_iterations}.")
+
+        self._max_iterations = max_iterations
+        self._num_calls = 0
+
+    def __call__(self, best_cost: float) -> bool:
+        """Count one more iteration, and return whether it is one too many."""
+        self._num_calls += 1
+        return self._num_calls > self._max_iterations

@@ -1,0 +1,18 @@
+"""What the solver expects of a stopping criterion."""
+
+from typing import Protocol
+
+
+class StoppingCriterion(Protocol):
+    """Anything that can be called with a cost, and says whether to stop."""
+
+    def __call__(self, best_cost: float) -> bool:
+        """
+        Return whether the search should stop.
+
+        Parameters
+        ----------
+        best_cost
+            Cost of the best feasible solution so far; infinite if there is none.
+        """
+        ...
