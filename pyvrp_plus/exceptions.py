@@ -30,6 +30,10 @@ class InstanceFileError(ValueError):
     """
 
 
+class FileFormatError(InstanceFileError, RuntimeError):
+    """A file is not in VRPLIB format at all."""
+
+
 class MissingFieldError(InstanceFileError, KeyError):
     """A specification or section that is needed is not in the file."""
 

@@ -24,6 +24,7 @@ def problem_data(file: InstanceFile) -> ProblemData:
     Return the problem that an instance file describes.
 
     Durations equal distances. Edges that must not be used have the value ``MAX_VALUE``.
+    The time window of a depot is that of its vehicles.
     """
     num_depots = len(file.depots())
     num_vehicles = _num_vehicles(file)
@@ -37,7 +38,7 @@ def problem_data(file: InstanceFile) -> ProblemData:
 
     return ProblemData(
         _clients(file, num_depots, coordinates, time_windows, groups),
-        [Depot(*coordinates[idx], *time_windows[idx]) for idx in range(num_depots)],
+        [Depot(*coordinates[idx]) for idx in range(num_depots)],
         vehicle_types(
             file,
             time_windows[:num_depots],

@@ -14,6 +14,7 @@ from vrplib.parse.parse_distances import parse_distances
 from pyvrp_plus.exceptions import (
     FieldIndexError,
     FieldTypeError,
+    FileFormatError,
     InstanceFileError,
     MissingFieldError,
 )
@@ -61,8 +62,12 @@ class InstanceFile:
             fields = vrplib.read_instance(str(where), compute_edge_weights=False)
         except UnicodeDecodeError:
             raise  # says enough, and cannot be given another message
-        except (RuntimeError, TypeError, ValueError) as error:
-            raise type(error)(f"{where}: {error}") from error
+        except RuntimeError as error:
+            raise FileFormatError(f"{where}: {error}") from error
+        except TypeError as error:
+            raise FieldTypeError(f"{where}: {error}") from error
+        except ValueError as error:
+            raise InstanceFileError(f"{where}: {error}") from error
 
         return cls(where, fields, round_func)
 
@@ -156,7 +161,7 @@ class InstanceFile:
             Number of rows that there must be, if that is known.
         """
         rows = self._fields[name]
-        if np.ndim(rows) == 0 and not isinstance(rows, list):
+        if not isinstance(rows, np.ndarray | list):
             self.fail(name, "must be a section", FieldTypeError)
 
         if num_vehicles is not None:
@@ -188,14 +193,14 @@ class InstanceFile:
         if weights.shape != shape:
             self.fail("edge_weight", f"has shape {weights.shape} instead of {shape}")
 
-        return self.integers("edge_weight", self._rounded("edge_weight", weights))
+        weights = self._rounded("edge_weight", weights)
+        return self._truncated("edge_weight", weights)
 
     def integers(self, name: str, values: NDArray[Any]) -> Integers:
         """Return values of a field, truncated; negative ones are an error."""
         # Truncation makes zero of what is above minus one.
         self._check(name, values, values > -1, "must not be negative")
-        self._check(name, values, values < 2**63, "does not fit in 64 bits")
-        return values.astype(np.int64)
+        return self._truncated(name, values)
 
     def fail(
         self,
@@ -224,6 +229,11 @@ class InstanceFile:
         rounded = np.asarray(self._round_func(values))
         self._check(name, rounded, np.isfinite(rounded), "must be finite")
         return rounded
+
+    def _truncated(self, name: str, values: NDArray[Any]) -> Integers:
+        fits = (values >= -(2**63)) & (values < 2**63)
+        self._check(name, values, fits, "does not fit in 64 bits")
+        return values.astype(np.int64)
 
     def _check(
         self, name: str, values: NDArray[Any], valid: NDArray[np.bool_], message: str
@@ -259,7 +269,8 @@ class InstanceFile:
             with np.errstate(invalid="ignore"):
                 weights = parse_distances([], **self._fields)
         except ValueError as error:
-            self.fail("edge_weight_type", f"{self.text('edge_weight_type')}: {error}")
+            kind = self.text("edge_weight_type")
+            self.fail("edge_weight_type", f"{kind}: {str(error).rstrip('.')}")
 
         return np.nan_to_num(weights, nan=0.0)
 

@@ -44,7 +44,7 @@ def solve(
     collect_stats
         Whether to collect statistics of the population in each iteration.
     display
-        Whether to show progress.
+        Whether to show progress, which needs ``collect_stats``, too.
     params
         Parameters of the solver.
     initial_solution
@@ -74,6 +74,7 @@ def solve(
             params.penalty,
             params.population,
             params.neighbourhood,
+            params.search,
             node_ops=[op.__name__ for op in params.node_ops],
             route_ops=[op.__name__ for op in params.route_ops],
             initial_solution=initial_solution,

@@ -18,6 +18,7 @@ from pyvrp_plus.search import (
     NeighbourhoodParams,
     NodeOperator,
     RouteOperator,
+    SearchParams,
 )
 
 
@@ -42,6 +43,8 @@ class SolveParams:
         Route operators to use in the local search.
     display_interval
         Seconds between lines of progress.
+    search
+        Parameters of how offspring are made and educated, beyond PyVRP's.
     """
 
     genetic: GeneticAlgorithmParams = field(default_factory=GeneticAlgorithmParams)
@@ -55,6 +58,7 @@ class SolveParams:
         default_factory=lambda: list(ROUTE_OPERATORS)
     )
     display_interval: float = 5.0
+    search: SearchParams = field(default_factory=SearchParams, kw_only=True)
 
     @classmethod
     def stock(cls) -> SolveParams:
@@ -92,6 +96,10 @@ class SolveParams:
                 symmetric_proximity=True,
                 symmetric_neighbours=False,
             ),
+            [op for op in NODE_OPERATORS if op is not search.TwoOpt],
+            search=SearchParams(
+                focus_steps=0, num_constructed=0, giant_tours=False, exhaustive=True
+            ),
         )
 
     @classmethod
@@ -99,9 +107,10 @@ class SolveParams:
         """
         Read parameters from a TOML file.
 
-        The tables ``genetic``, ``penalty``, ``population`` and ``neighbourhood`` hold
-        the fields of the respective classes, ``node_ops`` and ``route_ops`` the names
-        of operators. Whatever the file does not set has its default.
+        The tables ``genetic``, ``penalty``, ``population``, ``neighbourhood`` and
+        ``search`` hold the fields of the respective classes, ``node_ops`` and
+        ``route_ops`` the names of operators. Whatever the file does not set has its
+        default.
 
         Raises
         ------
@@ -121,6 +130,7 @@ class SolveParams:
             "penalty": PenaltyParams,
             "population": PopulationParams,
             "neighbourhood": NeighbourhoodParams,
+            "search": SearchParams,
         }.items():
             values[name] = params(**given.pop(name, {}))
 

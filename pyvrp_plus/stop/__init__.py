@@ -2,7 +2,8 @@
 Stopping criteria.
 
 A criterion is called at the start of every iteration with the cost of the best
-feasible solution so far (infinite when there is none), and returns whether to stop.
+feasible solution so far, and returns whether to stop. While there is no feasible
+solution, that cost is the largest 64-bit integer.
 """
 
 from .first_feasible import FirstFeasible as FirstFeasible

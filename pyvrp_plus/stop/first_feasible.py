@@ -1,6 +1,7 @@
 """Stop once there is a feasible solution."""
 
-import math
+# What the cost is while there is no feasible solution.
+_NO_COST = 2**63 - 1
 
 
 class FirstFeasible:
@@ -8,4 +9,4 @@ class FirstFeasible:
 
     def __call__(self, best_cost: float) -> bool:
         """Return whether ``best_cost`` is that of a feasible solution."""
-        return not math.isinf(best_cost)
+        return best_cost < _NO_COST

@@ -13,6 +13,7 @@ class StoppingCriterion(Protocol):
         Parameters
         ----------
         best_cost
-            Cost of the best feasible solution so far; infinite if there is none.
+            Cost of the best feasible solution so far, or the largest 64-bit integer if
+            there is none.
         """
         ...
