@@ -10,7 +10,9 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLES = [
     pytest.param(code, id=f"{page.name}-{idx}")
     for page in PAGES
-    for idx, code in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.S))
+    for idx, code in enumerate(
+        re.findall(r"```python\n(.*?)```", page.read_text(), re.S)
+    )
 ]
 
 
