@@ -94,5 +94,7 @@ def generate_vrptw(
                 base.clients(), early.tolist(), late.tolist(), strict=True
             )
         ],
-        vehicle_types=[vt.replace(tw_late=close) for vt in base.vehicle_types()],
+        vehicle_types=[
+            vt.replace(tw_late=close, start_late=close) for vt in base.vehicle_types()
+        ],
     )

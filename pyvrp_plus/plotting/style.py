@@ -1,0 +1,111 @@
+"""What all plots have in common: colours, axes and the map of locations."""
+
+from __future__ import annotations
+
+import colorsys
+import math
+
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from pyvrp_plus._pyvrp import ProblemData
+
+INK = "#26323a"
+GREY = "#8a949a"
+FAINT = "#d9dcde"
+FEASIBLE = "#1f7a5c"
+INFEASIBLE = "#c1502e"
+ACCENT = "#2b6a8f"
+
+# Steps of the golden angle spread any number of hues evenly.
+_GOLDEN_ANGLE = (3 - math.sqrt(5)) / 2
+
+
+def axes_or_new(ax: Axes | None) -> Axes:
+    """Return the given axes, or new ones."""
+    if ax is None:
+        _, ax = plt.subplots(layout="constrained")
+
+    return ax
+
+
+def figure_or_new(fig: Figure | None, size: tuple[float, float]) -> Figure:
+    """Return the given figure, or a new one of a size in inches."""
+    return plt.figure(figsize=size, layout="constrained") if fig is None else fig
+
+
+def tidy(ax: Axes, title: str, x_label: str = "", y_label: str = "") -> None:
+    """Set title and labels, and take away what is not needed."""
+    ax.set_title(title, loc="left", color=INK, fontweight="bold")
+    ax.set_xlabel(x_label, color=INK)
+    ax.set_ylabel(y_label, color=INK)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.grid(color=FAINT, linewidth=0.5)
+    ax.set_axisbelow(True)
+
+
+def route_colours(count: int) -> list[tuple[float, float, float]]:
+    """Return distinct colours, of which neighbours in the list differ most."""
+    return [
+        colorsys.hls_to_rgb(
+            (0.58 + idx * _GOLDEN_ANGLE) % 1, (0.38, 0.52, 0.44)[idx % 3], 0.62
+        )
+        for idx in range(count)
+    ]
+
+
+def draw_depots(ax: Axes, data: ProblemData) -> None:
+    """Draw a star for each depot."""
+    depots = data.depots()
+    ax.scatter(
+        [depot.x for depot in depots],
+        [depot.y for depot in depots],
+        s=190,
+        marker="*",
+        color=INK,
+        edgecolor="white",
+        linewidth=1,
+        zorder=5,
+        label="Depot" if len(depots) == 1 else "Depots",
+    )
+
+
+def draw_clients(ax: Axes, data: ProblemData) -> None:
+    """Draw a dot for each client, the optional ones hollow."""
+    for required, label, face in (
+        (True, "Clients", ACCENT),
+        (False, "Optional clients", "white"),
+    ):
+        clients = [client for client in data.clients() if client.required == required]
+        if clients:
+            ax.scatter(
+                [client.x for client in clients],
+                [client.y for client in clients],
+                s=dot_size(data.num_clients),
+                facecolor=face,
+                edgecolor=ACCENT,
+                linewidth=0.8,
+                zorder=3,
+                label=label,
+            )
+
+
+def dot_size(count: int) -> float:
+    """Return the area of dots, in points squared, that suits their number."""
+    return float(np.clip(3_000 / max(count, 1), 5, 26))
+
+
+def as_map(ax: Axes, title: str) -> None:
+    """Give both axes the same scale, and no numbers."""
+    tidy(ax, title)
+    ax.set_aspect("equal", adjustable="datalim")
+    ax.margins(0.05)
+    ax.tick_params(length=0, labelbottom=False, labelleft=False)
+    ax.spines[:].set_visible(False)
+
+
+def legend(ax: Axes, **kwargs: object) -> None:
+    """Draw the legend without a frame."""
+    ax.legend(frameon=False, labelcolor=INK, **kwargs)  # type: ignore[arg-type]
