@@ -19,4 +19,6 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_route(module);
     register_solution(module);
     register_cost_evaluator(module);
+    register_search(module);
+    register_genetic(module);
 }

@@ -18,6 +18,8 @@ void register_trip(pybind11::module_ &module);
 void register_route(pybind11::module_ &module);
 void register_solution(pybind11::module_ &module);
 void register_cost_evaluator(pybind11::module_ &module);
+void register_search(pybind11::module_ &module);
+void register_genetic(pybind11::module_ &module);
 } // namespace pyvrp_plus::bindings
 
 #endif // PYVRP_PLUS_BINDINGS_REGISTER_H

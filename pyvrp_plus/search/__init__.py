@@ -16,9 +16,11 @@ from pyvrp_plus._pyvrp import (
     SwapRoutes,
     SwapStar,
     SwapTails,
+    TwoOpt,
 )
 
 from .neighbourhood_params import NeighbourhoodParams
+from .search_params import SearchParams
 
 #: The node operators that are used by default.
 NODE_OPERATORS: list[type[NodeOperator]] = [
@@ -29,6 +31,7 @@ NODE_OPERATORS: list[type[NodeOperator]] = [
     Exchange22,
     SwapTails,
     RelocateWithDepot,
+    TwoOpt,
 ]
 
 #: The route operators that are used by default.
@@ -50,7 +53,9 @@ __all__ = [
     "NodeOperator",
     "RelocateWithDepot",
     "RouteOperator",
+    "SearchParams",
     "SwapRoutes",
     "SwapStar",
     "SwapTails",
+    "TwoOpt",
 ]

@@ -1,0 +1,73 @@
+#ifndef PYVRP_PLUS_POPULATION_VIEW_H
+#define PYVRP_PLUS_POPULATION_VIEW_H
+
+#include "pyvrp_plus/measure.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace pyvrp_plus {
+/// Where the search stands, for rules that change over time.
+struct SearchProgress {
+    /// Offspring bred so far.
+    std::size_t iteration = 0;
+
+    /// Offspring bred since the best feasible solution was found.
+    std::size_t iterations_without_improvement = 0;
+
+    /// Share of the budget that is used, in [0, 1]; zero if the budget is not known.
+    double budget_used = 0;
+
+    /// Cost of the best feasible solution; `max_value` if there is none.
+    Cost best_cost = max_value;
+};
+
+/// Read-only view of the solutions of a population, by index. Nothing is copied; spans
+/// and references stay valid for the duration of the call that received the view.
+class PopulationView {
+public:
+    virtual ~PopulationView() = default;
+
+    /// Number of solutions.
+    virtual std::size_t size() const = 0;
+
+    /// Cost with the current penalties for violations.
+    virtual Cost penalised_cost(std::size_t solution) const = 0;
+
+    virtual bool is_feasible(std::size_t solution) const = 0;
+
+    /// Biased fitness in [0, 1], lower is better (Vidal et al., 2013, Comput. Oper. Res.
+    /// 40(1), section 4.2). It compares solutions of the same feasibility only.
+    virtual double fitness(std::size_t solution) const = 0;
+
+    /// Load above the capacity, per load dimension.
+    virtual std::span<Load const> excess_load(std::size_t solution) const = 0;
+
+    virtual Duration time_warp(std::size_t solution) const = 0;
+
+    virtual Distance excess_distance(std::size_t solution) const = 0;
+
+    virtual std::size_t num_routes(std::size_t solution) const = 0;
+
+    /// Location indices of the clients that a route visits, in order, over all trips.
+    virtual std::vector<std::size_t> route(std::size_t solution, std::size_t route) const = 0;
+
+    /// For each location the one before it, -1 if it is a depot or not visited.
+    virtual std::span<std::int32_t const> predecessors(std::size_t solution) const = 0;
+
+    /// For each location the one after it, -1 if it is a depot or not visited.
+    virtual std::span<std::int32_t const> successors(std::size_t solution) const = 0;
+
+    /// Iterations since the solution was added.
+    virtual std::size_t age(std::size_t solution) const = 0;
+
+    /// Share of links that two solutions do not have in common, in [0, 1).
+    virtual double broken_pairs_distance(std::size_t first, std::size_t second) const = 0;
+
+    virtual SearchProgress const &progress() const = 0;
+};
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_POPULATION_VIEW_H

@@ -1,0 +1,32 @@
+#ifndef PYVRP_PLUS_GENETIC_CROSSOVER_CROSSOVER_H
+#define PYVRP_PLUS_GENETIC_CROSSOVER_CROSSOVER_H
+
+#include "pyvrp_plus/random.h"
+#include "search/plan.h"
+#include "solution/cost_evaluator.h"
+
+/// Crossovers make a plan of two parents. The plan may lack required clients, which the
+/// search inserts; it never uses more vehicles than there are.
+namespace pyvrp_plus::crossover {
+using search::Plan;
+
+/// Selective route exchange (SREX; Nagata and Kobayashi, 2010, PPSN XI): routes of the
+/// first parent make room for overlapping routes of the second.
+Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData const &data,
+                              RandomNumberGenerator &rng);
+
+/// Ordered crossover (OX; Oliver et al., 1987) of the tours of a single vehicle.
+Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const &data,
+                       RandomNumberGenerator &rng);
+
+/// Ordered crossover of the giant tours of both parents, cut into routes by Split
+/// (Prins, 2004, Comput. Oper. Res. 31(12)). Valid for `has_giant_tours`.
+Plan giant_tour_crossover(Plan const &first, Plan const &second, ProblemData const &data,
+                          CostEvaluator const &costs, RandomNumberGenerator &rng);
+
+/// Whether solutions are cut from one tour without loss: one vehicle type that starts
+/// and ends at one depot, no reloads, and all clients required.
+bool has_giant_tours(ProblemData const &data);
+} // namespace pyvrp_plus::crossover
+
+#endif // PYVRP_PLUS_GENETIC_CROSSOVER_CROSSOVER_H

@@ -1,0 +1,147 @@
+#include "genetic/crossover/crossover.h"
+#include "genetic/crossover/ordered_crossover.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace pyvrp_plus::crossover {
+namespace {
+using search::Location;
+
+// Angle of the centre of a route, seen from its depot.
+double polar_angle(search::PlannedRoute const &route, ProblemData const &data) {
+    auto const &depot = data.depot(data.vehicle_type(route.vehicle_type).start_depot);
+
+    double x = 0, y = 0;
+    for (auto const visit : route.visits) {
+        x += data.client(visit).x - depot.x;
+        y += data.client(visit).y - depot.y;
+    }
+
+    return std::atan2(y, x);
+}
+
+// All routes one after the other, by polar angle.
+std::vector<Location> giant_tour(Plan const &plan, ProblemData const &data) {
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t idx = 0; idx != plan.size(); ++idx)
+        order.emplace_back(polar_angle(plan[idx], data), idx);
+
+    std::ranges::sort(order);
+
+    std::vector<Location> tour;
+    for (auto const &[angle, idx] : order)
+        tour.insert(tour.end(), plan[idx].visits.begin(), plan[idx].visits.end());
+
+    return tour;
+}
+
+// Cuts a tour into routes at least cost, by Bellman's algorithm. Only distance and load
+// count: timing is left to the search. Routes far above the capacity are not tried.
+class Split {
+    ProblemData const &data_;
+    CostEvaluator const &costs_;
+    std::vector<Location> const &tour_;
+    VehicleType const &vehicle_;
+    Matrix<Distance> const &distances_;
+
+    static constexpr Load max_load_factor = 2;
+
+    std::vector<Load> load_with(std::vector<Load> load, Location client) const {
+        auto const &visited = data_.client(client);
+        for (std::size_t dim = 0; dim != load.size(); ++dim)
+            load[dim] += std::max(visited.delivery[dim], visited.pickup[dim]);
+
+        return load;
+    }
+
+    bool is_far_above_capacity(std::vector<Load> const &load) const {
+        for (std::size_t dim = 0; dim != load.size(); ++dim)
+            if (load[dim] / max_load_factor > vehicle_.capacity[dim])
+                return true;
+
+        return false;
+    }
+
+    Cost load_penalty(std::vector<Load> const &load) const {
+        Cost penalty = 0;
+        for (std::size_t dim = 0; dim != load.size(); ++dim)
+            penalty += costs_.load_penalty(load[dim], vehicle_.capacity[dim], dim);
+
+        return penalty;
+    }
+
+public:
+    Split(ProblemData const &data, CostEvaluator const &costs, std::vector<Location> const &tour)
+        : data_(data)
+        , costs_(costs)
+        , tour_(tour)
+        , vehicle_(data.vehicle_type(0))
+        , distances_(data.distance_matrix(vehicle_.profile)) {}
+
+    // For each number of visits, where the last route of the cheapest cut starts.
+    std::vector<std::size_t> cuts() const {
+        auto const size = tour_.size();
+        std::vector<Cost> cheapest(size + 1, max_value);
+        std::vector<std::size_t> starts(size + 1, 0);
+        cheapest[0] = 0;
+
+        for (std::size_t start = 0; start != size; ++start) {
+            std::vector<Load> load(data_.num_load_dimensions());
+            Distance distance = 0;
+
+            for (auto end = start; end != size; ++end) {
+                auto const client = tour_[end];
+                load = load_with(std::move(load), client);
+                if (end > start && is_far_above_capacity(load))
+                    break;
+
+                distance += end == start ? distances_(vehicle_.start_depot, client)
+                                         : distances_(tour_[end - 1], client);
+
+                auto const route = distance + distances_(client, vehicle_.end_depot);
+                auto const cost = cheapest[start] + vehicle_.fixed_cost +
+                                  vehicle_.unit_distance_cost * route + load_penalty(load);
+
+                if (cost < cheapest[end + 1]) {
+                    cheapest[end + 1] = cost;
+                    starts[end + 1] = start;
+                }
+            }
+        }
+
+        return starts;
+    }
+};
+} // namespace
+
+bool has_giant_tours(ProblemData const &data) {
+    if (data.num_vehicle_types() != 1 || data.num_groups() > 0)
+        return false;
+
+    auto const &vehicle = data.vehicle_type(0);
+    return vehicle.start_depot == vehicle.end_depot && vehicle.reload_depots.empty() &&
+           std::ranges::all_of(data.clients(), [](auto const &client) { return client.required; });
+}
+
+Plan giant_tour_crossover(Plan const &first, Plan const &second, ProblemData const &data,
+                          CostEvaluator const &costs, RandomNumberGenerator &rng) {
+    auto const tour =
+        cross_tours(giant_tour(first, data), giant_tour(second, data), data.num_locations(), rng);
+    auto const starts = Split(data, costs, tour).cuts();
+
+    Plan child;
+    for (auto end = tour.size(); end != 0; end = starts[end])
+        child.push_back({0,
+                         {tour.begin() + static_cast<std::ptrdiff_t>(starts[end]),
+                          tour.begin() + static_cast<std::ptrdiff_t>(end)}});
+
+    // With too few vehicles, the clients of the smallest routes are inserted elsewhere.
+    std::ranges::sort(child, std::greater{}, [](auto const &route) { return route.visits.size(); });
+    if (child.size() > data.num_vehicles())
+        child.resize(data.num_vehicles());
+
+    return child;
+}
+} // namespace pyvrp_plus::crossover

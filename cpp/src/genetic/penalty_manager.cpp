@@ -1,0 +1,148 @@
+#include "genetic/penalty_manager.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+namespace pyvrp_plus {
+PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
+                               std::shared_ptr<PenaltyUpdate> penalty_update)
+    : params_(params)
+    , penalty_update_(std::move(penalty_update))
+    , penalties_(std::move(penalties))
+    , num_feasible_(penalties_.size()) {
+    for (auto &penalty : penalties_)
+        penalty = clipped(penalty);
+}
+
+double PenaltyManager::clipped(double penalty) const {
+    return std::max(std::min(penalty, params_.max_penalty), params_.min_penalty);
+}
+
+void PenaltyManager::register_solution(Solution const &solution, SearchProgress const &progress) {
+    auto const num_loads = penalties_.size() - 2;
+
+    for (std::size_t dim = 0; dim != num_loads; ++dim)
+        num_feasible_[dim] += solution.excess_load()[dim] == 0;
+
+    num_feasible_[num_loads] += !solution.has_time_warp();
+    num_feasible_[num_loads + 1] += !solution.has_excess_distance();
+
+    if (++num_registered_ >= params_.solutions_between_updates)
+        update(progress);
+}
+
+void PenaltyManager::update(SearchProgress const &progress) {
+    std::vector<double> feasibility;
+    for (auto const count : num_feasible_)
+        feasibility.push_back(static_cast<double>(count) / static_cast<double>(num_registered_));
+
+    auto const updated = penalty_update_->update_penalties(
+        {penalties_, feasibility, params_.target_feasible, progress});
+
+    if (updated.size() != penalties_.size())
+        throw std::invalid_argument("update_penalties: returned " + std::to_string(updated.size()) +
+                                    " penalties, expected " + std::to_string(penalties_.size()) +
+                                    ".");
+
+    for (std::size_t dim = 0; dim != updated.size(); ++dim) {
+        if (std::isnan(updated[dim]))
+            throw std::invalid_argument("update_penalties: returned NaN for dimension " +
+                                        std::to_string(dim) + ".");
+
+        hit_maximum_ |= updated[dim] > penalties_[dim] && updated[dim] >= params_.max_penalty;
+        penalties_[dim] = clipped(updated[dim]);
+    }
+
+    std::ranges::fill(num_feasible_, 0);
+    num_registered_ = 0;
+}
+
+bool PenaltyManager::pop_hit_maximum() { return std::exchange(hit_maximum_, false); }
+
+CostEvaluator PenaltyManager::make_evaluator(double factor) const {
+    auto scaled = penalties_;
+    for (auto &penalty : scaled)
+        penalty *= factor;
+
+    auto const num_loads = scaled.size() - 2;
+    return {{scaled.begin(), scaled.begin() + static_cast<std::ptrdiff_t>(num_loads)},
+            scaled[num_loads],
+            scaled[num_loads + 1]};
+}
+
+CostEvaluator PenaltyManager::booster_cost_evaluator() const {
+    return make_evaluator(params_.repair_booster);
+}
+
+namespace {
+// Values from here on stand for edges that must not be used.
+constexpr Value forbidden = Value{1} << 44;
+
+struct EdgeMeans {
+    double cost = 0;
+    double distance = 0;
+    double duration = 0;
+};
+
+// Means over all edges of the cheapest, shortest and fastest way of driving them.
+EdgeMeans mean_edges(ProblemData const &data) {
+    std::set<std::tuple<std::size_t, Cost, Cost>> kinds;
+    for (auto const &type : data.vehicle_types())
+        kinds.emplace(type.profile, type.unit_distance_cost, type.unit_duration_cost);
+
+    EdgeMeans sums;
+    std::size_t count = 0;
+
+    for (std::size_t from = 0; from != data.num_locations(); ++from)
+        for (std::size_t to = 0; to != data.num_locations(); ++to) {
+            auto cost = static_cast<double>(max_value);
+            auto distance = max_value, duration = max_value;
+
+            for (auto const &[profile, distance_cost, duration_cost] : kinds) {
+                auto const edge_distance = data.distance_matrix(profile)(from, to);
+                auto const edge_duration = data.duration_matrix(profile)(from, to);
+
+                cost = std::min(
+                    cost,
+                    static_cast<double>(distance_cost) * static_cast<double>(edge_distance) +
+                        static_cast<double>(duration_cost) * static_cast<double>(edge_duration));
+                distance = std::min(distance, edge_distance);
+                duration = std::min(duration, edge_duration);
+            }
+
+            if (std::max(distance, duration) >= forbidden)
+                continue;
+
+            ++count;
+            sums.cost += cost;
+            sums.distance += static_cast<double>(distance);
+            sums.duration += static_cast<double>(duration);
+        }
+
+    auto const total = static_cast<double>(std::max<std::size_t>(count, 1));
+    return {sums.cost / total, sums.distance / total, sums.duration / total};
+}
+} // namespace
+
+std::vector<double> initial_penalties(ProblemData const &data) {
+    auto const mean = mean_edges(data);
+    std::vector<double> penalties;
+
+    for (std::size_t dim = 0; dim != data.num_load_dimensions(); ++dim) {
+        double total = 0;
+        for (auto const &client : data.clients())
+            total += static_cast<double>(std::max(client.delivery[dim], client.pickup[dim]));
+
+        auto const num_clients = std::max<std::size_t>(data.num_clients(), 1);
+        penalties.push_back(mean.cost / std::max(total / static_cast<double>(num_clients), 1.0));
+    }
+
+    penalties.push_back(mean.cost / std::max(mean.duration, 1.0));
+    penalties.push_back(mean.cost / std::max(mean.distance, 1.0));
+    return penalties;
+}
+} // namespace pyvrp_plus

@@ -1,0 +1,65 @@
+#include "hooks/stock_survivor_selection.h"
+
+#include "genetic/biased_fitness.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace pyvrp_plus {
+namespace {
+using Indices = std::vector<std::size_t>;
+
+// Distances from one of the remaining solutions to the others, nearest first.
+std::vector<double> distances_to_others(PopulationView const &population, Indices const &remaining,
+                                        std::size_t idx) {
+    std::vector<double> distances;
+    for (std::size_t other = 0; other != remaining.size(); ++other)
+        if (other != idx)
+            distances.push_back(population.broken_pairs_distance(remaining[idx], remaining[other]));
+
+    std::ranges::sort(distances);
+    return distances;
+}
+
+double mean_of_closest(std::vector<double> const &distances, std::size_t num_close) {
+    auto const count = std::min(num_close, distances.size());
+    if (count == 0)
+        return 1.0;
+
+    auto const last = distances.begin() + static_cast<std::ptrdiff_t>(count);
+    return std::accumulate(distances.begin(), last, 0.0) / static_cast<double>(count);
+}
+} // namespace
+
+std::vector<std::size_t> StockSurvivorSelection::select_survivors(PopulationView const &population,
+                                                                  std::size_t num_survivors,
+                                                                  CostEvaluator const &,
+                                                                  RandomNumberGenerator &) {
+    Indices remaining(population.size());
+    std::iota(remaining.begin(), remaining.end(), 0);
+
+    while (remaining.size() > num_survivors) {
+        std::vector<Cost> costs;
+        std::vector<double> diversity;
+        auto worst = remaining.size();
+
+        for (std::size_t idx = 0; idx != remaining.size(); ++idx) {
+            auto const distances = distances_to_others(population, remaining, idx);
+            if (!distances.empty() && distances.front() == 0 && worst == remaining.size())
+                worst = idx; // a duplicate
+
+            costs.push_back(population.penalised_cost(remaining[idx]));
+            diversity.push_back(mean_of_closest(distances, num_close_));
+        }
+
+        if (worst == remaining.size()) {
+            auto const fitness = biased_fitness(costs, diversity, num_elite_);
+            worst = static_cast<std::size_t>(std::ranges::max_element(fitness) - fitness.begin());
+        }
+
+        remaining.erase(remaining.begin() + static_cast<std::ptrdiff_t>(worst));
+    }
+
+    return remaining;
+}
+} // namespace pyvrp_plus

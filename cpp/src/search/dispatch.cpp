@@ -1,0 +1,24 @@
+#include "search/education.h"
+#include "search/policies/policies.h"
+
+namespace pyvrp_plus::search {
+std::unique_ptr<Education> make_education(EducationContext const &context) {
+    auto const &data = context.data;
+
+    if (data.has_reloads)
+        return make_reload_education(context);
+
+    switch (data.loads) {
+    case LoadKind::None:
+        return data.has_time ? make_time_education(context) : make_distance_education(context);
+    case LoadKind::Sum:
+        return data.has_time ? make_time_sum_education(context)
+                             : make_distance_sum_education(context);
+    case LoadKind::Segments:
+        break;
+    }
+
+    return data.has_time ? make_time_segments_education(context)
+                         : make_distance_segments_education(context);
+}
+} // namespace pyvrp_plus::search

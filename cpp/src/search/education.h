@@ -1,0 +1,47 @@
+#ifndef PYVRP_PLUS_SEARCH_EDUCATION_H
+#define PYVRP_PLUS_SEARCH_EDUCATION_H
+
+#include "pyvrp_plus/random.h"
+#include "search/move_set.h"
+#include "search/neighbourhood.h"
+#include "search/plan.h"
+#include "search/search_data.h"
+#include "search/search_params.h"
+#include "search/stop_token.h"
+#include "solution/cost_evaluator.h"
+
+#include <memory>
+
+namespace pyvrp_plus::search {
+/// What turns the bare outcome of a crossover into a good solution. One object serves
+/// one thread; it works on a single state that is loaded, improved and read.
+class Education {
+public:
+    virtual ~Education() = default;
+
+    /// Builds a solution from nothing by randomised cheapest insertion.
+    virtual Plan construct(CostEvaluator const &costs, RandomNumberGenerator &rng) = 0;
+
+    /// Inserts missing required clients and improves to a local optimum.
+    virtual Plan local_search(Plan const &plan, CostEvaluator const &costs,
+                              RandomNumberGenerator &rng) = 0;
+
+    /// Runs a chain of focused steps from a complete solution.
+    virtual Plan focused_search(Plan const &plan, std::size_t num_steps, CostEvaluator const &costs,
+                                RandomNumberGenerator &rng) = 0;
+};
+
+/// Everything that an education refers to; must outlive it.
+struct EducationContext {
+    SearchData const &data;
+    Neighbours const &neighbours;
+    MoveSet moves;
+    SearchParams params;
+    StopToken const &stop;
+};
+
+/// Education with the policy that fits the data.
+std::unique_ptr<Education> make_education(EducationContext const &context);
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_EDUCATION_H

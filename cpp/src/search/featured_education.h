@@ -1,0 +1,60 @@
+#ifndef PYVRP_PLUS_SEARCH_FEATURED_EDUCATION_H
+#define PYVRP_PLUS_SEARCH_FEATURED_EDUCATION_H
+
+#include "search/education.h"
+#include "search/focused_search.h"
+#include "search/local_search.h"
+
+namespace pyvrp_plus::search {
+/// Education for one policy.
+template <class F>
+class FeaturedEducation : public Education {
+    EducationContext const context_;
+    SearchState<F> state_;
+    LocalSearch<F> local_search_;
+    FocusedSearch<F> focused_search_;
+    std::vector<Location> missing_;
+
+    void insert_missing(RandomNumberGenerator &rng) {
+        auto const &data = context_.data;
+
+        missing_.clear();
+        for (auto client = data.num_depots; client != data.num_locations; ++client)
+            if (!state_.is_visited(static_cast<Location>(client)))
+                missing_.push_back(static_cast<Location>(client));
+
+        focused_search_.recreate()(missing_, rng);
+    }
+
+public:
+    explicit FeaturedEducation(EducationContext const &context)
+        : context_(context)
+        , state_(context.data)
+        , local_search_(state_, context_.neighbours, context_.moves, context_.stop)
+        , focused_search_(state_, context_.neighbours, local_search_, context_.params,
+                          context_.stop) {}
+
+    Plan construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override {
+        state_.load({}, costs);
+        insert_missing(rng);
+        return state_.plan();
+    }
+
+    Plan local_search(Plan const &plan, CostEvaluator const &costs,
+                      RandomNumberGenerator &rng) override {
+        state_.load(plan, costs);
+        insert_missing(rng);
+        local_search_.improve_everywhere(rng, context_.params.exhaustive);
+        return state_.plan();
+    }
+
+    Plan focused_search(Plan const &plan, std::size_t num_steps, CostEvaluator const &costs,
+                        RandomNumberGenerator &rng) override {
+        state_.load(plan, costs);
+        focused_search_.run(num_steps, rng);
+        return state_.plan();
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_FEATURED_EDUCATION_H

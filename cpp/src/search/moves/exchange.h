@@ -1,0 +1,209 @@
+#ifndef PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
+#define PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
+
+#include "search/evaluate.h"
+#include "search/search_state.h"
+
+#include <array>
+
+namespace pyvrp_plus::search {
+/// A place in the solution: a route and a position in it.
+template <class F>
+struct Place {
+    RouteState<F> const *route;
+    std::size_t position;
+};
+
+/// Distance along `count` consecutive visits, in another vehicle's matrix.
+template <class F>
+Distance inner_distance(Vehicle const &vehicle, RouteState<F> const &route, std::size_t first,
+                        std::size_t count) {
+    if (vehicle.profile == route.vehicle->profile)
+        return route.distance_before[first + count - 1] - route.distance_before[first];
+
+    Distance distance = 0;
+    for (auto pos = first; pos + 1 < first + count; ++pos)
+        distance += vehicle.distance(route[pos], route[pos + 1]);
+
+    return distance;
+}
+
+/// Exchanges N consecutive clients at U with M consecutive clients at V (Osman, 1993;
+/// (N, M)-exchange). With M = 0 the clients at U are relocated to after V; they are
+/// turned around on the way if Turn is set.
+template <class F, std::size_t N, std::size_t M, bool Turn = false>
+class Exchange {
+    static_assert(N > 0 && N >= M && (!Turn || M == 0));
+
+    using Route = RouteState<F>;
+
+    // Change of the distance of U's and V's route, by the edges that change.
+    static std::array<Distance, 2> distance_changes(SearchData const &data, Route const &U,
+                                                    std::size_t u, Route const &V, std::size_t v) {
+        auto const &a = *U.vehicle;
+        auto const &b = *V.vehicle;
+
+        static_cast<void>(data); // only a turned segment asks it
+        auto const first = U[u], last = U[u + N - 1];
+        auto const before_u = U[u - 1], after_u = U[u + N];
+        auto const removed =
+            a.distance(before_u, first) + inner_distance(a, U, u, N) + a.distance(last, after_u);
+
+        if constexpr (M == 0) {
+            auto const before_v = V[v], after_v = V[v + 1];
+            auto const gap = b.distance(before_v, after_v);
+
+            // Turned around, an asymmetric segment is only bounded from below.
+            auto const inner = Turn && !data.is_symmetric ? 0 : inner_distance(b, U, u, N);
+            auto const head = Turn ? last : first, tail = Turn ? first : last;
+            return {a.distance(before_u, after_u) - removed,
+                    b.distance(before_v, head) + inner + b.distance(tail, after_v) - gap};
+        } else {
+            auto const before_v = V[v - 1], after_v = V[v + M];
+            auto const replaced = b.distance(before_v, V[v]) + inner_distance(b, V, v, M) +
+                                  b.distance(V[v + M - 1], after_v);
+
+            return {a.distance(before_u, V[v]) + inner_distance(a, V, v, M) +
+                        a.distance(V[v + M - 1], after_u) - removed,
+                    b.distance(before_v, first) + inner_distance(b, U, u, N) +
+                        b.distance(last, after_v) - replaced};
+        }
+    }
+
+    static auto moved(Route const &U, std::size_t u) {
+        if constexpr (Turn)
+            return Reversed<F>{U, u, u + N};
+        else
+            return Span<F>{U, u, u + N};
+    }
+
+    static Cost between_routes(SearchState<F> const &state, Place<F> at_u, Place<F> at_v,
+                               Cost threshold) {
+        auto const &U = *at_u.route, &V = *at_v.route;
+        auto const u = at_u.position, v = at_v.position;
+        auto const empties_u = M == 0 && U.num_clients == N;
+
+        auto const [change_u, change_v] = distance_changes(state.data, U, u, V, v);
+
+        auto bound_u = empties_u ? -U.cost : U.vehicle->unit_distance_cost * change_u - U.reducible;
+        auto const bound_v = V.vehicle->unit_distance_cost * change_v - (M == 0 ? 0 : V.reducible) +
+                             (V.empty() ? V.vehicle->fixed_cost : 0);
+
+        if (bound_u + bound_v >= threshold)
+            return 0;
+
+        if (!empties_u)
+            bound_u = evaluate<F>(state.data, state.costs(), *U.vehicle, Prefix<F>{U, u - 1},
+                                  Span<F>{V, v, v + M}, Suffix<F>{U, u + N})
+                          .total() -
+                      U.cost;
+
+        if (bound_u + bound_v >= threshold)
+            return 0;
+
+        return bound_u - V.cost +
+               evaluate<F>(state.data, state.costs(), *V.vehicle, Prefix<F>{V, v - (M > 0 ? 1 : 0)},
+                           moved(U, u), Suffix<F>{V, v + std::max<std::size_t>(M, 1)})
+                   .total();
+    }
+
+    static Cost within_route(SearchState<F> const &state, Place<F> at_u, std::size_t v,
+                             Cost threshold) {
+        auto const &route = *at_u.route;
+        auto const u = at_u.position;
+
+        if constexpr (M == 0) {
+            if (v + 1 >= u && v < u + N) // already there
+                return 0;
+        } else if (v + M > u && v < u + N) // overlapping
+            return 0;
+
+        auto const [change_u, change_v] = distance_changes(state.data, route, u, route, v);
+        auto const adjacent = M > 0 && (v == u + N || u == v + M);
+        auto const bound =
+            route.vehicle->unit_distance_cost * (change_u + change_v) - route.reducible;
+
+        // The changes of adjacent segments share an edge, and bound nothing.
+        if (!adjacent && bound >= threshold)
+            return 0;
+
+        auto const cost = [&](auto const &...parts) {
+            return evaluate<F>(state.data, state.costs(), *route.vehicle, parts...).total() -
+                   route.cost;
+        };
+
+        if constexpr (M == 0)
+            return u < v ? cost(Prefix<F>{route, u - 1}, Span<F>{route, u + N, v + 1},
+                                moved(route, u), Suffix<F>{route, v + 1})
+                         : cost(Prefix<F>{route, v}, moved(route, u), Span<F>{route, v + 1, u},
+                                Suffix<F>{route, u + N});
+        else
+            return u < v ? cost(Prefix<F>{route, u - 1}, Span<F>{route, v, v + M},
+                                Span<F>{route, u + N, v}, Span<F>{route, u, u + N},
+                                Suffix<F>{route, v + M})
+                         : cost(Prefix<F>{route, v - 1}, Span<F>{route, u, u + N},
+                                Span<F>{route, v + M, u}, Span<F>{route, v, v + M},
+                                Suffix<F>{route, u + N});
+    }
+
+    // Whether `count` clients, and no depots, start at the place.
+    static bool has_clients(SearchData const &data, Place<F> at, std::size_t count) {
+        for (auto pos = at.position; pos != at.position + count; ++pos)
+            if (pos == 0 || pos >= at.route->last() ||
+                (F::reloads && data.is_depot((*at.route)[pos])))
+                return false;
+
+        return true;
+    }
+
+public:
+    /// Change of the penalised cost, or any value >= 0 if that is not below the
+    /// threshold (which is at most zero).
+    static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Cost threshold) {
+        if (!has_clients(state.data, at_u, N) || !has_clients(state.data, at_v, M))
+            return 0;
+
+        return at_u.route == at_v.route ? within_route(state, at_u, at_v.position, threshold)
+                                        : between_routes(state, at_u, at_v, threshold);
+    }
+
+    static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v) {
+        auto const u = static_cast<std::ptrdiff_t>(at_u.position);
+        auto const v = static_cast<std::ptrdiff_t>(at_v.position);
+        auto const slot_u = state.slot(*at_u.route), slot_v = state.slot(*at_v.route);
+
+        auto &U = state.edit(slot_u);
+        auto &V = state.edit(slot_v);
+
+        std::vector<Location> segment_u(U.begin() + u, U.begin() + u + N);
+        std::vector<Location> const segment_v(V.begin() + v, V.begin() + v + M);
+
+        if (Turn)
+            std::ranges::reverse(segment_u);
+
+        auto const replace = [](auto &visits, std::ptrdiff_t at, std::size_t count,
+                                auto const &with) {
+            auto const position = visits.erase(
+                visits.begin() + at, visits.begin() + at + static_cast<std::ptrdiff_t>(count));
+            visits.insert(position, with.begin(), with.end());
+        };
+
+        auto const at_v_insert = M == 0 ? v + 1 : v;
+
+        // In one route the later position goes first, so that the other stays valid.
+        if (slot_u == slot_v && u < v) {
+            replace(V, at_v_insert, M, segment_u);
+            replace(U, u, N, segment_v);
+        } else {
+            replace(U, u, N, segment_v);
+            replace(V, at_v_insert, M, segment_u);
+        }
+
+        state.update(slot_u);
+        if (slot_u != slot_v)
+            state.update(slot_v);
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H

@@ -1,0 +1,108 @@
+#ifndef PYVRP_PLUS_SEARCH_MOVES_RELOAD_H
+#define PYVRP_PLUS_SEARCH_MOVES_RELOAD_H
+
+#include "search/moves/exchange.h"
+
+/// Moves on the reload depots of multi-trip routes (Francois et al., 2019,
+/// Transportation Science 53(6), section 4).
+namespace pyvrp_plus::search {
+/// Relocates the client at U to after V, with a reload at a depot before or after it.
+template <class F>
+struct RelocateWithReload {
+    static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Location depot,
+                      bool depot_first) {
+        auto const &U = *at_u.route, &V = *at_v.route;
+        auto const u = at_u.position, v = at_v.position;
+        auto const client = U[u];
+
+        if (V.num_reloads >= V.vehicle->max_reloads || V.empty())
+            return 0;
+
+        auto const first = Visit<F>{depot_first ? depot : client};
+        auto const second = Visit<F>{depot_first ? client : depot};
+
+        auto const cost = [&](RouteState<F> const &route, auto const &...parts) {
+            return evaluate<F>(state.data, state.costs(), *route.vehicle, parts...).total();
+        };
+
+        if (&U == &V) {
+            if (u == v || u == v + 1)
+                return 0;
+
+            return (u < v ? cost(U, Prefix<F>{U, u - 1}, Span<F>{U, u + 1, v + 1}, first, second,
+                                 Suffix<F>{U, v + 1})
+                          : cost(U, Prefix<F>{U, v}, first, second, Span<F>{U, v + 1, u},
+                                 Suffix<F>{U, u + 1})) -
+                   U.cost;
+        }
+
+        auto const without =
+            U.num_clients == 1 ? 0 : cost(U, Prefix<F>{U, u - 1}, Suffix<F>{U, u + 1});
+
+        return without - U.cost - V.cost +
+               cost(V, Prefix<F>{V, v}, first, second, Suffix<F>{V, v + 1});
+    }
+
+    static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v, Location depot,
+                      bool depot_first) {
+        auto const slot = state.slot(*at_v.route);
+        auto const client = (*at_u.route)[at_u.position];
+        auto const moves_back = at_u.route == at_v.route && at_u.position < at_v.position;
+
+        Exchange<F, 1, 0>::apply(state, at_u, at_v);
+
+        // The client is now right after V, which moved up if the client was before it.
+        auto const position = at_v.position + (moves_back ? 0 : 1);
+        assert(state.routes[slot][position] == client);
+        static_cast<void>(client);
+
+        auto &visits = state.edit(slot);
+        visits.insert(
+            visits.begin() + static_cast<std::ptrdiff_t>(position + (depot_first ? 0 : 1)), depot);
+        state.update(slot);
+    }
+};
+
+/// Inserts a reload at a depot after U, between two clients.
+template <class F>
+struct InsertReload {
+    static Cost delta(SearchState<F> const &state, Place<F> at, Location depot) {
+        auto const &route = *at.route;
+        if (route.num_reloads >= route.vehicle->max_reloads)
+            return 0;
+
+        return evaluate<F>(state.data, state.costs(), *route.vehicle, Prefix<F>{route, at.position},
+                           Visit<F>{depot}, Suffix<F>{route, at.position + 1})
+                   .total() -
+               route.cost;
+    }
+
+    static void apply(SearchState<F> &state, Place<F> at, Location depot) {
+        auto const slot = state.slot(*at.route);
+        auto &visits = state.edit(slot);
+        visits.insert(visits.begin() + static_cast<std::ptrdiff_t>(at.position) + 1, depot);
+        state.update(slot);
+    }
+};
+
+/// Takes the reload at a position out of its route.
+template <class F>
+struct RemoveReload {
+    static Cost delta(SearchState<F> const &state, Place<F> at) {
+        auto const &route = *at.route;
+        return evaluate<F>(state.data, state.costs(), *route.vehicle,
+                           Prefix<F>{route, at.position - 1}, Suffix<F>{route, at.position + 1})
+                   .total() -
+               route.cost;
+    }
+
+    static void apply(SearchState<F> &state, Place<F> at) {
+        auto const slot = state.slot(*at.route);
+        auto &visits = state.edit(slot);
+        visits.erase(visits.begin() + static_cast<std::ptrdiff_t>(at.position));
+        state.update(slot);
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_MOVES_RELOAD_H

@@ -1,0 +1,26 @@
+#ifndef PYVRP_PLUS_SEARCH_NEIGHBOURHOOD_H
+#define PYVRP_PLUS_SEARCH_NEIGHBOURHOOD_H
+
+#include "problem/problem_data.h"
+#include "search/search_data.h"
+
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// For each location the clients near it, nearest first; empty for depots.
+using Neighbours = std::vector<std::vector<Location>>;
+
+/// How near two clients are (Vidal et al., 2013, Comput. Oper. Res. 40(1), section 4.5).
+struct NeighbourhoodParams {
+    double weight_wait_time = 0.2;
+    double weight_time_warp = 1.0;
+    std::size_t num_neighbours = 40;
+    bool symmetric_proximity = true;
+    bool symmetric_neighbours = false;
+};
+
+/// The granular neighbourhood of all clients.
+Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params);
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_NEIGHBOURHOOD_H

@@ -1,0 +1,58 @@
+#include "search/plan.h"
+
+namespace pyvrp_plus::search {
+Plan to_plan(Solution const &solution) {
+    Plan plan;
+
+    for (auto const &route : solution.routes()) {
+        auto &planned = plan.emplace_back();
+        planned.vehicle_type = route.vehicle_type();
+
+        for (std::size_t idx = 0; idx != route.num_trips(); ++idx) {
+            auto const &trip = route.trip(idx);
+            if (idx > 0)
+                planned.visits.push_back(static_cast<Location>(trip.start_depot()));
+
+            for (auto const client : trip.visits())
+                planned.visits.push_back(static_cast<Location>(client));
+        }
+    }
+
+    return plan;
+}
+
+namespace {
+Route to_route(ProblemData const &data, PlannedRoute const &planned) {
+    auto const &type = data.vehicle_type(planned.vehicle_type);
+
+    std::vector<Trip> trips;
+    std::vector<std::size_t> visits;
+    auto start = type.start_depot;
+
+    for (auto const visit : planned.visits) {
+        auto const location = static_cast<std::size_t>(visit);
+        if (!data.is_depot(location)) {
+            visits.push_back(location);
+            continue;
+        }
+
+        trips.emplace_back(data, std::move(visits), planned.vehicle_type, start, location);
+        visits.clear();
+        start = location;
+    }
+
+    trips.emplace_back(data, std::move(visits), planned.vehicle_type, start, type.end_depot);
+    return {data, std::move(trips), planned.vehicle_type};
+}
+} // namespace
+
+Solution to_solution(ProblemData const &data, Plan const &plan) {
+    std::vector<Route> routes;
+    routes.reserve(plan.size());
+
+    for (auto const &planned : plan)
+        routes.push_back(to_route(data, planned));
+
+    return {data, std::move(routes)};
+}
+} // namespace pyvrp_plus::search

@@ -1,0 +1,8 @@
+#include "search/featured_education.h"
+#include "search/policies/policies.h"
+
+namespace pyvrp_plus::search {
+std::unique_ptr<Education> make_time_segments_education(EducationContext const &context) {
+    return std::make_unique<FeaturedEducation<Features<true, LoadKind::Segments, false>>>(context);
+}
+} // namespace pyvrp_plus::search

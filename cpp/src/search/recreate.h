@@ -1,0 +1,120 @@
+#ifndef PYVRP_PLUS_SEARCH_RECREATE_H
+#define PYVRP_PLUS_SEARCH_RECREATE_H
+
+#include "pyvrp_plus/random.h"
+#include "search/insertion.h"
+#include "search/search_params.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Inserts clients one by one where they are cheapest, in an order that changes from
+/// call to call, with blinks (Christiaens and Vanden Berghe, 2020, Transportation
+/// Science 54(2), section 5.3).
+template <class F>
+class Recreate {
+    SearchState<F> &state_;
+    SearchData const &data_;
+    Neighbours const &neighbours_;
+    SearchParams const &params_;
+
+    std::vector<double> demand_;     // total amount, by location
+    std::vector<double> remoteness_; // distance to the nearest depot, by location
+    std::vector<double> window_;     // length of the time window, by location
+    std::vector<std::pair<double, Location>> ranked_;
+
+    void measure_clients() {
+        demand_.resize(data_.num_locations);
+        remoteness_.resize(data_.num_locations);
+        window_.resize(data_.num_locations);
+
+        for (auto location = data_.num_depots; location != data_.num_locations; ++location) {
+            auto const &client = data_.problem->client(location);
+
+            for (auto const &amounts : {client.delivery, client.pickup})
+                for (auto const amount : amounts)
+                    demand_[location] += static_cast<double>(amount);
+
+            window_[location] =
+                static_cast<double>(client.tw_late) - static_cast<double>(client.tw_early);
+
+            auto nearest = max_value;
+            for (auto const &vehicle : data_.vehicles)
+                nearest = std::min(nearest, vehicle.distance(vehicle.start_depot,
+                                                             static_cast<Location>(location)));
+            remoteness_[location] = static_cast<double>(nearest);
+        }
+    }
+
+    // Random 4, demand 4, far 2, close 1; and narrow windows 2 where there are any.
+    double rank(Location client, std::uint32_t order, RandomNumberGenerator &rng) const {
+        if (order < 4)
+            return rng.rand();
+        if (order < 8)
+            return -demand_[client];
+        if (order < 10)
+            return -remoteness_[client];
+        return order == 10 ? remoteness_[client] : window_[client];
+    }
+
+    void sort(std::vector<Location> &clients, RandomNumberGenerator &rng) {
+        auto const order = rng.randint(F::time ? 13 : 11);
+
+        ranked_.clear();
+        for (auto const client : clients)
+            ranked_.emplace_back(rank(client, order, rng), client);
+
+        std::ranges::sort(ranked_);
+        std::ranges::transform(ranked_, clients.begin(),
+                               [](auto const &pair) { return pair.second; });
+    }
+
+    // Whether another member of the client's group is visited already.
+    bool is_excluded(Location client) const {
+        if (data_.group[client] < 0)
+            return false;
+
+        auto const &group = data_.problem->group(data_.group[client]);
+        return std::ranges::any_of(group.clients(), [&](auto member) {
+            return state_.is_visited(static_cast<Location>(member));
+        });
+    }
+
+    bool is_optional(Location client) const {
+        auto const group = data_.group[client];
+        return group < 0 ? !data_.required[client] : !data_.problem->group(group).required;
+    }
+
+public:
+    Recreate(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params)
+        : state_(state)
+        , data_(state.data)
+        , neighbours_(neighbours)
+        , params_(params) {
+        measure_clients();
+    }
+
+    /// Inserts the given clients; optional ones only where that pays.
+    void operator()(std::vector<Location> &clients, RandomNumberGenerator &rng) {
+        sort(clients, rng);
+
+        auto const blinks = [&] { return rng.rand() < params_.blink_rate; };
+
+        for (auto const client : clients) {
+            if (state_.is_visited(client) || is_excluded(client))
+                continue;
+
+            auto const optional = is_optional(client);
+            auto const insertion = optional
+                                       ? cheapest_insertion(state_, neighbours_, client, blinks)
+                                       : required_insertion(state_, neighbours_, client, blinks);
+
+            if (insertion.found() && (!optional || insertion.delta < 0))
+                Insert<F>::apply(state_, client, insertion.at);
+        }
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_RECREATE_H

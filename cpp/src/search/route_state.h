@@ -1,0 +1,172 @@
+#ifndef PYVRP_PLUS_SEARCH_ROUTE_STATE_H
+#define PYVRP_PLUS_SEARCH_ROUTE_STATE_H
+
+#include "search/search_data.h"
+
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// A mutable route of the search: its visits - start depot, clients and reload depots,
+/// end depot - and, for each position, what is known of the parts before and after it.
+template <class F>
+class RouteState {
+    using TimeSegment = typename F::TimeSegment;
+
+public:
+    Vehicle const *vehicle = nullptr;
+    std::vector<Location> visits;
+
+    // Distance from the start up to each position.
+    std::vector<Distance> distance_before;
+
+    // Timing from the start up to and including each position, and from there on.
+    std::vector<TimeSegment> time_before;
+    std::vector<TimeSegment> time_after;
+
+    // LoadKind::Sum: load up to and including each position.
+    std::vector<Load> sum_before;
+
+    // LoadKind::Segments, per position and dimension.
+    std::vector<LoadSegment> load_before;
+    std::vector<LoadSegment> load_after;
+
+    std::size_t num_clients = 0;
+    std::size_t num_reloads = 0;
+    std::int64_t last_changed = 0;
+
+    Cost cost = 0;      // penalised cost, zero when the route is not used
+    Cost reducible = 0; // part of the cost that is not distance or fixed cost
+
+    bool empty() const { return num_clients == 0; }
+
+    std::size_t last() const { return visits.size() - 1; }
+
+    Distance distance() const { return distance_before.back(); }
+
+    Location operator[](std::size_t position) const {
+        assert(position < visits.size());
+        return visits[position];
+    }
+
+    /// Recomputes everything that follows from the visits.
+    void update(SearchData const &data) {
+        count_visits(data);
+        update_distance();
+
+        if constexpr (F::time)
+            update_time(data);
+
+        if constexpr (F::loads == LoadKind::Sum)
+            update_sum(data);
+
+        if constexpr (F::loads == LoadKind::Segments)
+            update_load(data);
+    }
+
+private:
+    void count_visits(SearchData const &data) {
+        num_reloads = 0;
+
+        if constexpr (F::reloads)
+            for (std::size_t pos = 1; pos + 1 < visits.size(); ++pos)
+                num_reloads += data.is_depot(visits[pos]);
+
+        num_clients = visits.size() - 2 - num_reloads;
+    }
+
+    void update_distance() {
+        distance_before.resize(visits.size());
+        distance_before[0] = 0;
+
+        for (std::size_t pos = 1; pos != visits.size(); ++pos)
+            distance_before[pos] =
+                distance_before[pos - 1] + vehicle->distance(visits[pos - 1], visits[pos]);
+    }
+
+    void update_time(SearchData const &data) {
+        time_before.resize(visits.size());
+        time_after.resize(visits.size());
+
+        time_before[0] = vehicle->start_time;
+        for (std::size_t pos = 1; pos != visits.size(); ++pos) {
+            auto const travel = vehicle->duration(visits[pos - 1], visits[pos]);
+            time_before[pos] = arrive(data, time_before[pos - 1], travel, pos);
+        }
+
+        time_after[last()] = vehicle->end_time;
+        for (auto pos = last(); pos-- != 0;) {
+            auto const travel = vehicle->duration(visits[pos], visits[pos + 1]);
+            time_after[pos] = depart(data, time_after[pos + 1], travel, pos);
+        }
+    }
+
+    TimeSegment arrive(SearchData const &data, TimeSegment const &before, Duration travel,
+                       std::size_t pos) const {
+        if (pos == last())
+            return TimeSegment::merge(travel, before, vehicle->end_time);
+
+        if constexpr (F::reloads)
+            if (data.is_depot(visits[pos])) {
+                auto const trip =
+                    TimeSegment::merge(travel, before, data.arrival_time[visits[pos]]);
+                return TimeSegment::merge(0, trip.finalise_back(), data.visit_time[visits[pos]]);
+            }
+
+        return TimeSegment::merge(travel, before, data.visit_time[visits[pos]]);
+    }
+
+    TimeSegment depart(SearchData const &data, TimeSegment const &after, Duration travel,
+                       std::size_t pos) const {
+        if (pos == 0)
+            return TimeSegment::merge(travel, vehicle->start_time, after);
+
+        if constexpr (F::reloads)
+            if (data.is_depot(visits[pos])) {
+                auto const trip = TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
+                return TimeSegment::merge(0, data.arrival_time[visits[pos]], trip.finalise_front());
+            }
+
+        return TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
+    }
+
+    void update_sum(SearchData const &data) {
+        sum_before.resize(visits.size());
+        sum_before[0] = 0;
+
+        for (std::size_t pos = 1; pos != visits.size(); ++pos)
+            sum_before[pos] = sum_before[pos - 1] + data.visit_sum[visits[pos]];
+    }
+
+    void update_load(SearchData const &data) {
+        auto const dims = data.num_load_dimensions;
+        load_before.resize(visits.size() * dims);
+        load_after.resize(visits.size() * dims);
+
+        for (std::size_t dim = 0; dim != dims; ++dim) {
+            auto const capacity = vehicle->capacity[dim];
+
+            auto segment = vehicle->initial[dim];
+            load_before[dim] = segment;
+            for (std::size_t pos = 1; pos != visits.size(); ++pos) {
+                segment = LoadSegment::merge(segment, data.load(visits[pos], dim));
+                if (F::reloads && pos != last() && data.is_depot(visits[pos]))
+                    segment = segment.finalise(capacity);
+                load_before[pos * dims + dim] = segment;
+            }
+
+            segment = {};
+            for (auto pos = last(); pos != 0; --pos) {
+                if (F::reloads && pos != last() && data.is_depot(visits[pos]))
+                    segment = segment.finalise(capacity);
+                segment = LoadSegment::merge(data.load(visits[pos], dim), segment);
+                load_after[pos * dims + dim] = segment;
+            }
+            load_after[dim] = LoadSegment::merge(vehicle->initial[dim], segment);
+        }
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_ROUTE_STATE_H

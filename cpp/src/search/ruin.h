@@ -1,0 +1,141 @@
+#ifndef PYVRP_PLUS_SEARCH_RUIN_H
+#define PYVRP_PLUS_SEARCH_RUIN_H
+
+#include "pyvrp_plus/random.h"
+#include "search/neighbourhood.h"
+#include "search/search_params.h"
+#include "search/search_state.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Takes nearby clients out of the solution: strings of adjacent clients from nearby
+/// routes (Christiaens and Vanden Berghe, 2020, Transportation Science 54(2), section
+/// 5.2), or the neighbours of a client one by one.
+template <class F>
+class Ruin {
+    SearchState<F> &state_;
+    Neighbours const &neighbours_;
+    SearchParams const &params_;
+
+    std::vector<Location> removed_;
+    std::vector<Location> borders_; // what the removed clients were next to
+    std::vector<std::size_t> ruined_;
+
+    // Probability of removing single neighbours instead of strings.
+    static constexpr double radial_rate = 0.3;
+
+    static std::size_t uniform(RandomNumberGenerator &rng, std::size_t low, std::size_t high) {
+        return low + rng.randint(static_cast<std::uint32_t>(high - low + 1));
+    }
+
+    bool is_client(Location location) const { return !state_.data.is_depot(location); }
+
+    // Removes the clients at positions [first, last) of a route, and the reloads that
+    // are left without a trip.
+    void remove_string(std::size_t slot, std::size_t first, std::size_t last) {
+        auto &visits = state_.edit(slot);
+        borders_.push_back(visits[first - 1]);
+        borders_.push_back(visits[last]);
+
+        auto kept = first;
+        for (auto pos = first; pos != visits.size(); ++pos) {
+            auto const location = visits[pos];
+
+            if (pos < last && is_client(location)) {
+                removed_.push_back(location);
+                state_.set_unvisited(location);
+            } else if (is_client(location) || is_client(visits[kept - 1]) ||
+                       pos + 1 == visits.size())
+                visits[kept++] = location;
+        }
+
+        visits.resize(kept);
+        state_.update(slot);
+    }
+
+    void ruin_route(Location client, std::size_t max_length, RandomNumberGenerator &rng) {
+        auto const &route = state_.route(client);
+        auto const size = route.visits.size() - 2;
+        auto const position = state_.position(client);
+
+        auto const length = uniform(rng, 1, std::min(size, max_length));
+        auto const earliest = position >= length ? position - length + 1 : 1;
+        auto const latest = std::min(position, size - length + 1);
+        auto const first = uniform(rng, earliest, latest);
+
+        remove_string(state_.slot(route), first, first + length);
+    }
+
+    void remove_strings(Location seed, RandomNumberGenerator &rng) {
+        auto const max_length = params_.max_string;
+        auto const max_strings =
+            4.0 * params_.mean_removed / (1.0 + static_cast<double>(max_length)) - 1.0;
+        auto const num_strings = 1 + static_cast<std::size_t>(rng.rand() * max_strings);
+
+        ruined_.clear();
+        auto const ruin_once = [&](Location client) {
+            if (!state_.is_visited(client))
+                return;
+
+            auto const slot = state_.slot(state_.route(client));
+            if (std::ranges::find(ruined_, slot) != ruined_.end())
+                return;
+
+            ruined_.push_back(slot);
+            ruin_route(client, max_length, rng);
+        };
+
+        ruin_once(seed);
+        for (auto const neighbour : neighbours_[seed]) {
+            if (ruined_.size() >= num_strings)
+                break;
+            ruin_once(neighbour);
+        }
+    }
+
+    void remove_neighbours(Location seed, RandomNumberGenerator &rng) {
+        auto const max_count = static_cast<std::size_t>(2.0 * params_.mean_removed);
+        auto const count = uniform(rng, 1, std::max<std::size_t>(max_count, 1));
+
+        auto const remove_one = [&](Location client) {
+            if (state_.is_visited(client)) {
+                auto const position = state_.position(client);
+                remove_string(state_.slot(state_.route(client)), position, position + 1);
+            }
+        };
+
+        remove_one(seed);
+        for (auto const neighbour : neighbours_[seed]) {
+            if (removed_.size() >= count)
+                break;
+            remove_one(neighbour);
+        }
+    }
+
+public:
+    Ruin(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params)
+        : state_(state)
+        , neighbours_(neighbours)
+        , params_(params) {}
+
+    /// Removes clients around the seed and returns them.
+    std::vector<Location> &operator()(Location seed, RandomNumberGenerator &rng) {
+        removed_.clear();
+        borders_.clear();
+
+        if (rng.rand() < radial_rate)
+            remove_neighbours(seed, rng);
+        else
+            remove_strings(seed, rng);
+
+        return removed_;
+    }
+
+    /// Locations that were next to removed clients; depots among them.
+    std::vector<Location> const &borders() const { return borders_; }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_RUIN_H

@@ -1,0 +1,93 @@
+#ifndef PYVRP_PLUS_SEARCH_SEARCH_DATA_H
+#define PYVRP_PLUS_SEARCH_SEARCH_DATA_H
+
+#include "problem/problem_data.h"
+#include "search/features.h"
+#include "segments/load_segment.h"
+#include "segments/trip_segment.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Index of a location, small because routes and neighbour lists are full of them.
+using Location = std::int32_t;
+
+/// What the search needs of a vehicle type, next to each other in memory.
+struct Vehicle {
+    std::size_t type = 0;
+    std::size_t num_available = 0;
+    std::size_t max_reloads = 0;
+    Location start_depot = 0;
+    Location end_depot = 0;
+    Cost fixed_cost = 0;
+    Cost unit_distance_cost = 0;
+    Cost unit_duration_cost = 0;
+    Cost unit_overtime_cost = 0;
+    Duration shift_duration = max_value;
+    Duration max_duration = max_value;
+    Distance max_distance = max_value;
+    Load sum_capacity = max_value;    // LoadKind::Sum: what remains after the initial load
+    std::vector<Load> capacity;       // per load dimension
+    std::vector<LoadSegment> initial; // per load dimension
+    std::vector<Location> reload_depots;
+    TripSegment start_time; // leaving the start depot, within the shift
+    TripSegment end_time;   // arriving at the end depot, within the shift
+    std::size_t profile = 0;
+
+    Distance const *distances = nullptr; // row-major, num_locations^2
+    Duration const *durations = nullptr;
+    std::size_t num_locations = 0;
+
+    Distance distance(Location from, Location to) const {
+        return distances[static_cast<std::size_t>(from) * num_locations + to];
+    }
+
+    Duration duration(Location from, Location to) const {
+        return durations[static_cast<std::size_t>(from) * num_locations + to];
+    }
+
+    bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
+};
+
+/// The problem data in the form that the search reads: flat arrays by location.
+struct SearchData {
+    std::shared_ptr<ProblemData const> problem;
+    std::size_t num_depots = 0;
+    std::size_t num_locations = 0;
+    std::size_t num_load_dimensions = 0;
+
+    std::vector<Vehicle> vehicles;         // by vehicle type
+    std::vector<TripSegment> visit_time;   // client visits; depots: the start of a trip
+    std::vector<TripSegment> arrival_time; // depots: the end of a trip
+    std::vector<Load> visit_sum;           // LoadKind::Sum
+    std::vector<LoadSegment> visit_load;   // by location and dimension
+    std::vector<Cost> prize;
+    std::vector<char> required;      // client must be visited
+    std::vector<std::int32_t> group; // group of a client, or -1
+
+    bool has_time = false;
+    bool has_reloads = false;
+    bool has_optional = false; // some client or group may go unvisited, or is in a group
+    bool is_symmetric = false; // all distance matrices
+    LoadKind loads = LoadKind::None;
+
+    explicit SearchData(std::shared_ptr<ProblemData const> problem);
+
+    bool is_depot(Location location) const {
+        return static_cast<std::size_t>(location) < num_depots;
+    }
+
+    LoadSegment const &load(Location location, std::size_t dimension) const {
+        return visit_load[static_cast<std::size_t>(location) * num_load_dimensions + dimension];
+    }
+
+private:
+    void add_locations();
+    void add_vehicles();
+    void detect_features();
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_SEARCH_DATA_H

@@ -1,0 +1,278 @@
+#ifndef PYVRP_PLUS_SEARCH_SEARCH_STATE_H
+#define PYVRP_PLUS_SEARCH_SEARCH_STATE_H
+
+#include "search/evaluate.h"
+#include "search/plan.h"
+#include "search/route_state.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <optional>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// The solution that the search works on: one slot per vehicle, where each client is,
+/// and the penalised cost. Changes can be recorded and taken back.
+template <class F>
+class SearchState {
+    using Route = RouteState<F>;
+
+    // Before-images of the routes changed since `record`.
+    struct Record {
+        std::size_t slot;
+        Route route;
+    };
+
+    std::vector<std::size_t> first_slot_;    // by vehicle type, plus the end
+    std::vector<std::uint64_t> empty_slots_; // one bit a slot
+    std::vector<Record> records_;
+    std::size_t num_records_ = 0;
+    std::vector<std::int64_t> recorded_at_; // by slot: transaction that saved it
+    std::int64_t transaction_ = 0;
+    bool is_recording_ = false;
+    Cost recorded_cost_ = 0;
+    CostEvaluator const *costs_ = nullptr;
+    std::int64_t clock_ = 0;
+
+public:
+    SearchData const &data;
+    std::vector<Route> routes;
+    std::vector<std::int32_t> route_of;    // slot by location, -1 when not visited
+    std::vector<std::int32_t> position_of; // by location
+    Cost cost = 0;                         // penalised, with uncollected prizes
+
+    explicit SearchState(SearchData const &data)
+        : data(data) {
+        first_slot_.push_back(0);
+        for (auto const &vehicle : data.vehicles) {
+            // More vehicles of a type than clients are of no use.
+            auto const num_clients = std::max<std::size_t>(data.num_locations - data.num_depots, 1);
+            auto const num_slots = std::min(vehicle.num_available, num_clients);
+
+            for (std::size_t idx = 0; idx != num_slots; ++idx)
+                routes.emplace_back().vehicle = &vehicle;
+
+            first_slot_.push_back(routes.size());
+        }
+
+        empty_slots_.resize(routes.size() / 64 + 1);
+        recorded_at_.assign(routes.size(), -1);
+        route_of.assign(data.num_locations, -1);
+        position_of.assign(data.num_locations, 0);
+
+        for (std::size_t slot = 0; slot != routes.size(); ++slot)
+            clear_route(slot);
+    }
+
+    // Routes point into the data, and views point to the state.
+    SearchState(SearchState const &) = delete;
+    SearchState &operator=(SearchState const &) = delete;
+
+    CostEvaluator const &costs() const { return *costs_; }
+
+    std::int64_t clock() const { return clock_; }
+
+    bool is_visited(Location client) const { return route_of[client] >= 0; }
+
+    Route &route(Location client) { return routes[route_of[client]]; }
+
+    Route const &route(Location client) const { return routes[route_of[client]]; }
+
+    std::size_t position(Location client) const { return position_of[client]; }
+
+    std::size_t slot(Route const &route) const { return &route - routes.data(); }
+
+    std::size_t num_vehicle_types() const { return first_slot_.size() - 1; }
+
+    /// An unused vehicle of the given type.
+    std::optional<std::size_t> empty_slot(std::size_t vehicle_type) const {
+        auto const end = first_slot_[vehicle_type + 1];
+
+        for (auto slot = first_slot_[vehicle_type]; slot < end; slot = (slot / 64 + 1) * 64) {
+            auto const word = empty_slots_[slot / 64] >> (slot % 64);
+            if (word != 0) {
+                slot += std::countr_zero(word);
+                return slot < end ? std::optional(slot) : std::nullopt;
+            }
+        }
+
+        return std::nullopt;
+    }
+
+    /// Replaces the whole solution. Plans use at most the available vehicles.
+    void load(Plan const &plan, CostEvaluator const &costs) {
+        costs_ = &costs;
+        is_recording_ = false;
+        cost = 0;
+
+        for (auto const prize : data.prize)
+            cost += prize;
+
+        for (std::size_t slot = 0; slot != routes.size(); ++slot)
+            if (!routes[slot].empty())
+                clear_route(slot);
+
+        std::ranges::fill(route_of, -1);
+
+        for (auto const &planned : plan) {
+            auto const slot = empty_slot(planned.vehicle_type);
+            assert(slot);
+            auto &visits = routes[*slot].visits;
+            visits.insert(visits.begin() + 1, planned.visits.begin(), planned.visits.end());
+            update(*slot);
+        }
+    }
+
+    Plan plan() const {
+        Plan plan;
+        for (auto const &route : routes)
+            if (!route.empty())
+                plan.push_back(
+                    {route.vehicle->type, {route.visits.begin() + 1, route.visits.end() - 1}});
+
+        return plan;
+    }
+
+    /// Gives the visits of a route to be changed; `update` must follow.
+    std::vector<Location> &edit(std::size_t slot) {
+        if (is_recording_ && recorded_at_[slot] != transaction_) {
+            recorded_at_[slot] = transaction_;
+            if (num_records_ == records_.size())
+                records_.emplace_back();
+            records_[num_records_].slot = slot;
+            records_[num_records_++].route = routes[slot];
+        }
+
+        return routes[slot].visits;
+    }
+
+    /// Recomputes a route after its visits were changed.
+    void update(std::size_t slot) {
+        auto &route = routes[slot];
+        route.update(data);
+        route.last_changed = ++clock_;
+
+        if (F::reloads && route.empty() && route.num_reloads > 0) {
+            route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
+            route.update(data);
+        }
+
+        place_clients(slot);
+        mark_empty(slot, route.empty());
+
+        cost -= route.cost;
+        update_cost(route);
+        cost += route.cost;
+    }
+
+    /// Takes a client out of the solution, after its route was edited.
+    void set_unvisited(Location client) {
+        assert(is_visited(client));
+        route_of[client] = -1;
+        cost += data.prize[client];
+    }
+
+    /// Starts recording changes, so that they can be taken back.
+    void record() {
+        is_recording_ = true;
+        num_records_ = 0;
+        ++transaction_;
+        recorded_cost_ = cost;
+    }
+
+    /// Calls `visit(slot)` for every route changed since `record`.
+    template <class Visitor>
+    void for_each_changed(Visitor visit) const {
+        for (std::size_t idx = 0; idx != num_records_; ++idx)
+            visit(records_[idx].slot);
+    }
+
+    /// Takes back all changes since `record`.
+    void rollback() {
+        for (std::size_t idx = 0; idx != num_records_; ++idx)
+            for (auto const location : routes[records_[idx].slot].visits)
+                route_of[location] = -1;
+
+        for (std::size_t idx = 0; idx != num_records_; ++idx) {
+            auto const slot = records_[idx].slot;
+            std::swap(routes[slot], records_[idx].route);
+            routes[slot].last_changed = ++clock_;
+            mark_empty(slot, routes[slot].empty());
+
+            for (std::size_t pos = 1; pos != routes[slot].last(); ++pos) {
+                route_of[routes[slot].visits[pos]] = static_cast<std::int32_t>(slot);
+                position_of[routes[slot].visits[pos]] = static_cast<std::int32_t>(pos);
+            }
+        }
+
+        cost = recorded_cost_;
+        record();
+    }
+
+    /// Penalised cost computed from scratch: what `cost` must be equal to.
+    Cost recomputed_cost() const {
+        Cost total = 0;
+
+        for (auto const &route : routes)
+            if (!route.empty())
+                total += evaluate<F>(data, costs(), *route.vehicle, Start<F>{},
+                                     Span<F>{route, 1, route.last()}, Finish<F>{})
+                             .total();
+
+        for (auto client = data.num_depots; client != data.num_locations; ++client)
+            if (route_of[client] < 0)
+                total += data.prize[client];
+
+        return total;
+    }
+
+private:
+    void clear_route(std::size_t slot) {
+        auto &route = routes[slot];
+        route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
+        route.update(data);
+        route.cost = route.reducible = 0;
+        route.last_changed = ++clock_;
+        mark_empty(slot, true);
+    }
+
+    void place_clients(std::size_t slot) {
+        auto const &visits = routes[slot].visits;
+
+        for (std::size_t pos = 1; pos + 1 < visits.size(); ++pos) {
+            auto const location = visits[pos];
+            if (F::reloads && data.is_depot(location))
+                continue;
+
+            if (route_of[location] < 0)
+                cost -= data.prize[location];
+
+            route_of[location] = static_cast<std::int32_t>(slot);
+            position_of[location] = static_cast<std::int32_t>(pos);
+        }
+    }
+
+    void mark_empty(std::size_t slot, bool is_empty) {
+        auto const bit = std::uint64_t{1} << (slot % 64);
+
+        if (is_empty)
+            empty_slots_[slot / 64] |= bit;
+        else
+            empty_slots_[slot / 64] &= ~bit;
+    }
+
+    void update_cost(Route &route) {
+        route.cost = route.reducible = 0;
+
+        if (!route.empty()) {
+            auto const cost =
+                evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
+            route.cost = cost.total();
+            route.reducible = cost.reducible;
+        }
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_SEARCH_STATE_H
