@@ -23,8 +23,9 @@ from pyvrp_plus._pyvrp import (
 )
 
 from . import constants, exceptions, search, stop
-from .model import Edge, Model, Profile
+from .model import Model
 from .parameters import GeneticAlgorithmParams, PenaltyParams
+from .profile import Edge, Profile
 from .read import read, read_solution
 from .result import Result
 from .show_versions import show_versions

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -17,91 +16,15 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
-from pyvrp_plus.exceptions import ScalingWarning
+from pyvrp_plus.profile import Edge, Location, Profile
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import StoppingCriterion
 
-Location = Client | Depot
-
 # What PyVRP uses for "no limit" on signed and unsigned quantities.
 _INT_MAX = np.iinfo(np.int64).max
 _UINT_MAX = np.iinfo(np.uint64).max
-
-
-class Edge:
-    """
-    A directed edge between two locations.
-
-    Parameters
-    ----------
-    frm, to
-        The locations that the edge connects.
-    distance, duration
-        Distance and duration of travel.
-
-    Raises
-    ------
-    ValueError
-        When the distance or duration is negative, or is not zero although the edge
-        goes from a location to itself.
-    OverflowError
-        When the distance or duration does not fit in 64 bits.
-    """
-
-    __slots__ = ("distance", "duration", "frm", "to")
-
-    def __init__(self, frm: Location, to: Location, distance: int, duration: int):
-        for name, value in (("distance", distance), ("duration", duration)):
-            # Written so that NaN, for which all comparisons are false, is refused.
-            if not value >= 0:
-                raise ValueError(f"Edge {name} must not be negative: {value}.")
-
-            if frm is to and value != 0:
-                raise ValueError(f"Edge {name} of a self loop must be zero: {value}.")
-
-            if value > _INT_MAX:
-                raise OverflowError(f"Edge {name} does not fit in 64 bits: {value}.")
-
-            if value > MAX_VALUE:
-                warnings.warn(
-                    f"Edge {name} {value} exceeds {MAX_VALUE}: sums of such values may "
-                    "overflow. Rescale the data.",
-                    ScalingWarning,
-                    stacklevel=2,
-                )
-
-        self.frm = frm
-        self.to = to
-        self.distance = distance
-        self.duration = duration
-
-
-class Profile:
-    """
-    A routing profile: distances and durations for some of the vehicle types.
-
-    Parameters
-    ----------
-    name
-        Free-form name.
-    """
-
-    def __init__(self, *, name: str = "") -> None:
-        self.name = name
-        self.edges: list[Edge] = []
-
-    def add_edge(
-        self, frm: Location, to: Location, distance: int, duration: int = 0
-    ) -> Edge:
-        """Add an edge that counts for this profile only, and return it."""
-        edge = Edge(frm, to, distance, duration)
-        self.edges.append(edge)
-        return edge
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Model:

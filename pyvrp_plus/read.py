@@ -12,6 +12,7 @@ from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
 from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
 from pyvrp_plus.instance_data import problem_data
 from pyvrp_plus.instance_file import InstanceFile, RoundingFunction
+from pyvrp_plus.vehicle_numbers import vehicle_numbers
 
 #: The rounding functions that can be named.
 ROUND_FUNCS: dict[str, RoundingFunction] = {
@@ -94,40 +95,23 @@ def read_solution(where: str | Path, data: ProblemData) -> Solution:
     except (IndexError, ValueError) as error:
         raise InstanceFileError(f"{where}: {error}") from error
 
-    vehicles = _vehicle_types(data)
-    if len(visits_of) > len(vehicles):
+    if len(visits_of) > data.num_vehicles:
         raise FieldIndexError(
             f"{where}: {len(visits_of)} routes, but the instance has only "
-            f"{len(vehicles)} vehicles."
+            f"{data.num_vehicles} vehicles."
         )
 
+    type_of = {
+        vehicle: vehicle_type
+        for vehicle_type, vehicles in enumerate(vehicle_numbers(data))
+        for vehicle in vehicles
+    }
     routes = [
-        _route(data, visits, vehicle_type)
-        for visits, vehicle_type in zip(visits_of, vehicles, strict=False)
+        _route(data, visits, type_of[vehicle])
+        for vehicle, visits in enumerate(visits_of)
         if visits
     ]
     return Solution(data, routes)
-
-
-def _vehicle_types(data: ProblemData) -> list[int]:
-    """
-    Return the type of each vehicle.
-
-    :func:`read` names a vehicle type after its vehicles. In data from elsewhere, the
-    vehicles are numbered in the order of their types.
-    """
-    types = [
-        idx
-        for idx, vehicle_type in enumerate(data.vehicle_types())
-        for _ in range(vehicle_type.num_available)
-    ]
-
-    names = [name for vt in data.vehicle_types() for name in vt.name.split(",")]
-    if sorted(names) != sorted(map(str, range(data.num_vehicles))):
-        return types
-
-    type_of = dict(zip(map(int, names), types, strict=True))
-    return [type_of[vehicle] for vehicle in range(data.num_vehicles)]
 
 
 def _route(data: ProblemData, visits: list[int], vehicle_type: int) -> Route:
