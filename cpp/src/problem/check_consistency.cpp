@@ -57,6 +57,16 @@ void check_depot_index(ProblemData const &data, std::size_t vehicle_type, std::s
                            ", but there are ", data.num_depots(), " depots.");
 }
 
+void check_shift(ProblemData const &data, std::size_t vehicle_type, std::string_view field,
+                 std::size_t depot_idx) {
+    auto const &type = data.vehicle_type(vehicle_type);
+    auto const &depot = data.depot(depot_idx);
+    if (type.tw_early > depot.tw_late || depot.tw_early > type.tw_late)
+        throw_invalid("vehicle_types[", vehicle_type, "] has a shift from ", type.tw_early, " to ",
+                      type.tw_late, ", in which its ", field, " ", depot_idx,
+                      " is never open: that is from ", depot.tw_early, " to ", depot.tw_late, ".");
+}
+
 void check_vehicle_type(ProblemData const &data, std::size_t idx) {
     auto const &vehicle_type = data.vehicle_type(idx);
 
@@ -68,6 +78,9 @@ void check_vehicle_type(ProblemData const &data, std::size_t idx) {
     check_depot_index(data, idx, "end_depot", vehicle_type.end_depot);
     for (auto const depot : vehicle_type.reload_depots)
         check_depot_index(data, idx, "reload_depots", depot);
+
+    check_shift(data, idx, "start_depot", vehicle_type.start_depot);
+    check_shift(data, idx, "end_depot", vehicle_type.end_depot);
 
     if (vehicle_type.profile >= data.num_profiles())
         throw_out_of_range("vehicle_types[", idx, "].profile = ", vehicle_type.profile,
