@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from pyvrp_plus import _pyvrp as ours
 
 theirs = pytest.importorskip("pyvrp._pyvrp")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pyvrp_plus import _pyvrp as ours
 
+from pyvrp_plus import _pyvrp as ours
 from tests.oracle.figures import (
     DURATION_SEGMENT_FIGURES,
     LOAD_SEGMENT_FIGURES,
@@ -23,9 +23,11 @@ LOADS = st.tuples(AMOUNTS, AMOUNTS, AMOUNTS, AMOUNTS)
 @st.composite
 def visit_timings(draw: st.DrawFn) -> tuple[int, int, int, int, int]:
     """Draw the arguments of the duration segment of one visit."""
+    duration = draw(AMOUNTS)
+    time_warp = draw(st.integers(0, duration))
     early = draw(AMOUNTS)
     late = draw(st.just(MAX_VALUE) | st.integers(early, 200))
-    return draw(AMOUNTS), draw(AMOUNTS), early, late, draw(AMOUNTS)
+    return duration, time_warp, early, late, draw(AMOUNTS)
 
 
 STEPS = st.lists(

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pyvrp_plus import _pyvrp as ours
 
+from pyvrp_plus import _pyvrp as ours
 from tests.oracle.figures import (
     centroid,
     route_figures,

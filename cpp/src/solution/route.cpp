@@ -44,7 +44,7 @@ DurationSegment start_segment(Depot const &depot) {
     return {depot.service_duration, 0, depot.tw_early, depot.tw_late, 0};
 }
 
-/// A depot at which the route ends.
+/// A depot at which a trip ends.
 DurationSegment end_segment(Depot const &depot) { return {0, 0, depot.tw_early, depot.tw_late, 0}; }
 
 /// Follows the vehicle from stop to stop.
@@ -154,10 +154,9 @@ void Route::measure_duration(ProblemData const &data) {
     auto const &durations = data.duration_matrix(type.profile);
 
     DurationSegment segment = {0, 0, type.tw_early, type.tw_late, 0};
-    segment = DurationSegment::merge(0, end_segment(data.depot(end_depot())), segment);
-
     for (auto trip = trips().rbegin(); trip != trips().rend(); ++trip) {
         auto next = trip->end_depot();
+        segment = DurationSegment::merge(0, end_segment(data.depot(next)), segment);
         for (auto idx = trip->size(); idx-- > 0;) {
             auto const visit = (*trip)[idx];
             segment = DurationSegment::merge(durations(visit, next),
@@ -197,9 +196,11 @@ void Route::make_schedule(ProblemData const &data) {
     for (std::size_t trip_idx = 0; trip_idx != num_trips(); ++trip_idx) {
         auto const &trip = this->trip(trip_idx);
         auto const &start = data.depot(trip.start_depot());
+
+        // The vehicle waits for the release of its load, while the depot is open.
+        auto const release_time = std::min(trip.release_time(), start.tw_late);
         clock.stop(trip.start_depot(), trip_idx, start.service_duration,
-                   std::max(start.tw_early, trip.release_time()),
-                   std::min(start.tw_late, latest_start));
+                   std::max(start.tw_early, release_time), std::min(start.tw_late, latest_start));
         latest_start = max_value;
 
         auto previous = trip.start_depot();
