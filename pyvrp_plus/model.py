@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -375,7 +376,10 @@ class Model:
 
 
 def _as_list(amount: int | Iterable[int]) -> list[int]:
-    return list(amount) if isinstance(amount, Iterable) else [amount]
+    if isinstance(amount, Iterable):
+        return list(amount)
+
+    return [operator.index(amount)]
 
 
 def _index(parts: Sequence[object], part: object, what: str) -> int:

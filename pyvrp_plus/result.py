@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from pyvrp_plus._pyvrp import CostEvaluator, Route, Solution
+from pyvrp_plus._pyvrp import CostEvaluator, Solution
 from pyvrp_plus.statistics import Statistics
 
 
@@ -73,12 +73,7 @@ class Result:
 
     def __str__(self) -> str:
         routes = [
-            f"Route #{idx}: {_visits(route)}\n"
+            f"Route #{idx}: {route}\n"
             for idx, route in enumerate(self.best.routes(), 1)
         ]
         return f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
-
-
-def _visits(route: Route) -> str:
-    """Return the clients of a route, with a bar between successive trips."""
-    return " | ".join(" ".join(map(str, trip.visits())) for trip in route.trips())

@@ -1,0 +1,157 @@
+"""The command, from its arguments to the files that it writes."""
+
+import subprocess
+import sys
+
+import pytest
+
+from pyvrp_plus import Statistics, read, read_solution
+from pyvrp_plus.cli import Row, main, summary, table
+
+STOP = ["--seed", "1", "--max_iterations", "10"]
+
+
+def run(*arguments):
+    """Run the command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "pyvrp_plus.cli", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_one_instance(instance_file, tmp_path):
+    """All files are written, in folders that are made."""
+    out = tmp_path / "out"
+    done = run(
+        instance_file, *STOP, "--round_func", "round", "--sol_dir", out / "solutions",
+        "--stats_dir", out / "statistics", "--plot", out / "picture.png",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "small" in done.stdout
+    assert "Avg. iterations: 10" in done.stdout
+
+    data = read(instance_file, "round")
+    assert read_solution(out / "solutions" / "small.sol", data).is_feasible()
+    stats = Statistics.from_csv(out / "statistics" / "small.csv")
+    assert stats.num_iterations == 10
+    assert (out / "picture.png").read_bytes()[1:4] == b"PNG"
+
+
+def test_several_instances(instance_file, tmp_path):
+    """Each has a line in the table, and a picture of its own."""
+    other = tmp_path / "other.vrp"
+    other.write_text(instance_file.read_text())
+    done = run(
+        instance_file, other, *STOP, "--num_procs", 2, "--plot", tmp_path / "all.svg",
+        "--sol_dir", tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    names = [line.split()[0] for line in done.stdout.splitlines() if "  Y  " in line]
+    assert names == ["small", "other"]
+    assert {path.name for path in tmp_path.glob("*.svg")} == {
+        "all-small.svg",
+        "all-other.svg",
+    }
+    assert (tmp_path / "small.sol").read_text() == (tmp_path / "other.sol").read_text()
+
+
+def test_several_instances_in_one_process(instance_file, capsys):
+    """The result does not depend on the number of processes."""
+    main([str(instance_file)] * 2 + STOP)
+    out = capsys.readouterr().out
+    assert out.count("small") == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "iterations"),
+    [
+        (["--max_iterations", "4"], 4),
+        (["--max_iterations", "4", "--per_client"], 12),
+        (["--no_improvement", "0", "--max_iterations", "7"], 0),
+        (["--max_runtime", "0"], 0),
+    ],
+)
+def test_limits(arguments, iterations, instance_file, capsys):
+    """The first limit that is reached counts, for each client if so wanted."""
+    main([str(instance_file), "--seed", "1", *arguments])
+    assert f"Avg. iterations: {iterations}\n" in capsys.readouterr().out
+
+
+def test_config(instance_file, tmp_path, capsys):
+    """Parameters come from a file."""
+    config = tmp_path / "config.toml"
+    config.write_text("[population]\nmin_pop_size = 5\n")
+    main([str(instance_file), *STOP, "--config_loc", str(config)])
+    assert "  Y  " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["missing.vrp", *STOP], "missing.vrp"),
+        (["FILE", "--seed", "1"], "--max_runtime"),
+        (["FILE", "--max_iterations", "1"], "--seed"),
+        (["FILE", "--max_iterations", "1", "--seed", "-1"], "-1"),
+        (["FILE", "--max_iterations", "1", "--seed", "4294967296"], "4294967296"),
+        (["FILE", "--max_iterations", "1", "--seed", "one"], "'one'"),
+        (["FILE", *STOP, "--max_iterations", "-3"], "-3"),
+        (["FILE", *STOP, "--max_runtime", "soon"], "'soon'"),
+        (["FILE", *STOP, "--max_runtime", "nan"], "nan"),
+        (["FILE", *STOP, "--no_improvement", "1.5"], "'1.5'"),
+        (["FILE", *STOP, "--num_procs", "0"], "0 is not positive"),
+        (["FILE", *STOP, "--round_func", "nearest"], "'nearest'"),
+        (["FILE", *STOP, "--plot", "picture.txt"], "'picture.txt'"),
+        (["FILE", *STOP, "--config_loc", "missing.toml"], "missing.toml"),
+        (["FILE", *STOP, "--unknown"], "--unknown"),
+    ],
+)
+def test_bad_arguments(arguments, message, instance_file, capsys):
+    """The status is 2, and the message says what is wrong."""
+    arguments = [str(instance_file) if a == "FILE" else a for a in arguments]
+    with pytest.raises(SystemExit) as error:
+        main(arguments)
+
+    assert error.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("num_procs", ["1", "2"])
+def test_bad_instance(instance_file, tmp_path, num_procs):
+    """The status is 1, and there is no traceback."""
+    bad = tmp_path / "bad.vrp"
+    bad.write_text("DIMENSION : none\n")
+    done = run(instance_file, bad, *STOP, "--num_procs", num_procs)
+    assert done.returncode == 1
+    assert "bad.vrp: DIMENSION" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("text", ["[genetic", "[genetic]\nunknown = 1"])
+def test_bad_config(instance_file, tmp_path, text):
+    """The message names the file."""
+    config = tmp_path / "config.toml"
+    config.write_text(text)
+    with pytest.raises(SystemExit, match=r"config\.toml"):
+        main([str(instance_file), *STOP, "--config_loc", str(config)])
+
+
+def test_bad_folder(instance_file):
+    """A folder cannot be where a file is."""
+    with pytest.raises(SystemExit, match=r"small\.vrp"):
+        main([str(instance_file), *STOP, "--sol_dir", str(instance_file)])
+
+
+def test_table():
+    """Columns are aligned, and averages are over what is feasible."""
+    rows = [
+        Row("a", True, 100.0, 10, 1.0),
+        Row("longer", False, float("inf"), 20, 3.0),
+    ]
+    lines = table(rows).splitlines()
+    assert len({len(line) for line in lines}) == 1
+    assert lines[3].split()[:3] == ["longer", "N", "inf"]
+    assert "Avg. objective: 100" in summary(rows)
+    assert "Total not OK: 1" in summary(rows)
+    assert "Avg. objective: inf" in summary(rows[1:])

@@ -1,0 +1,181 @@
+"""The model builds the same data as PyVRP's."""
+
+import numpy as np
+import pytest
+
+import pyvrp_plus
+from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.exceptions import ScalingWarning
+from pyvrp_plus.stop import MaxIterations
+from tests.problem_figures import problem_figures
+
+pyvrp = pytest.importorskip("pyvrp")
+
+
+def plain(module):
+    """Return a model with hardly anything in it."""
+    model = module.Model()
+    model.add_depot(0, 0)
+    model.add_vehicle_type()
+    return model
+
+
+def with_everything(module):
+    """Return a model in which depots come last, so that indices move."""
+    model = module.Model()
+    group = model.add_client_group(required=False, name="group")
+    other = model.add_client_group()
+    first = model.add_client(1, 2, delivery=3, required=False, group=group)
+    second = model.add_client(1.5, 2, 4, [5], 6, 7, 80, 9, 10, False, name="optional")
+    third = model.add_client(3, 3, 1, required=False, group=group)
+    model.add_client(4, 3, 1, required=False, group=other)
+
+    depot = model.add_depot(0, 0)
+    depot_two = model.add_depot(5, 5, 6, 70, name="two")
+    car, truck = model.add_profile(name="car"), model.add_profile()
+    model.add_vehicle_type(
+        3, 10, depot_two, depot, 1, 2, 30, 40, 50, 6, 7, truck, 8, 9,
+        [depot_two, depot], 3, 4, 5, name="vehicle",
+    )  # fmt: skip
+    model.add_vehicle_type(capacity=[5])
+
+    model.add_edge(depot, first, 5, 6)
+    model.add_edge(depot, first, 7)  # instead of the one before
+    model.add_edge(first, second, 9, 9, profile=car)
+    model.add_edge(first, second, 2, 2)  # not for the car
+    truck.add_edge(first, third, 4, 5)
+    truck.add_edge(third, third, 0, 0)
+    return model
+
+
+@pytest.mark.parametrize("build", [plain, with_everything])
+@pytest.mark.parametrize("arguments", [{}, {"missing_value": 99}])
+def test_same_data(build, arguments):
+    """All fields of all parts are equal."""
+    ours = build(pyvrp_plus).data(**arguments)
+    assert problem_figures(ours) == problem_figures(build(pyvrp).data(**arguments))
+
+
+@pytest.mark.parametrize("build", [plain, with_everything])
+def test_from_data(build):
+    """A model of data describes that data, and can be extended."""
+    data = build(pyvrp_plus).data()
+    model = pyvrp_plus.Model.from_data(data)
+    assert model.data() == data
+
+    model.add_depot(8, 8)
+    model.add_client(9, 9, delivery=[0] * data.num_load_dimensions)
+    extended = model.data(missing_value=7)
+    assert extended.num_locations == data.num_locations + 2
+
+    matrix = extended.distance_matrix(0)
+    assert (matrix[data.num_depots, : data.num_depots] == 7).all()
+    kept = [idx for idx in range(extended.num_locations - 1) if idx != data.num_depots]
+    assert np.array_equal(matrix[np.ix_(kept, kept)], data.distance_matrix(0))
+
+
+def test_locations():
+    """Depots come first, and what was added is what is in the model."""
+    model = pyvrp_plus.Model()
+    client = model.add_client(1, 1)
+    depot = model.add_depot(0, 0)
+    assert model.locations == [depot, client]
+    assert model.clients[0] is client
+    assert model.depots[0] is depot
+
+
+def test_equal_parts_are_different():
+    """Parts are recognised by identity."""
+    model = pyvrp_plus.Model()
+    depots = [model.add_depot(0, 0), model.add_depot(0, 0)]
+    assert depots[0] == depots[1]
+    assert model.add_vehicle_type(start_depot=depots[1]).start_depot == 1
+
+
+def test_profile_name():
+    """The text of a profile is its name."""
+    assert str(pyvrp_plus.Profile(name="car")) == "car"
+
+
+def depot_elsewhere(module, model, name):
+    """Add a vehicle type with a depot that is not in the model."""
+    depot = module.Depot(0, 0)
+    model.add_vehicle_type(**{name: [depot] if name == "reload_depots" else depot})
+
+
+def required_in_group(module, model):
+    """Add a required client to a mutually exclusive group."""
+    model.add_client(0, 0, group=model.add_client_group())
+
+
+def edge_to_elsewhere(module, model):
+    """Use an edge to a location that is not in the model."""
+    model.add_edge(model.depots[0], module.Client(0, 0), 1)
+    model.data()
+
+
+BAD = {
+    "group": lambda mod, m: m.add_client(0, 0, group=mod.ClientGroup()),
+    "required in group": required_in_group,
+    "start depot": lambda mod, m: depot_elsewhere(mod, m, "start_depot"),
+    "end depot": lambda mod, m: depot_elsewhere(mod, m, "end_depot"),
+    "reload depot": lambda mod, m: depot_elsewhere(mod, m, "reload_depots"),
+    "profile": lambda mod, m: m.add_vehicle_type(profile=mod.Profile()),
+    "edge": edge_to_elsewhere,
+    "negative distance": lambda mod, m: m.add_edge(m.depots[0], m.depots[0], -1),
+    "negative duration": lambda mod, m: m.add_edge(m.depots[0], m.depots[0], 0, -1),
+    "self loop": lambda mod, m: m.add_edge(m.depots[0], m.depots[0], 1),
+    "text distance": lambda mod, m: m.add_edge(m.depots[0], m.depots[0], "far"),
+    "no vehicles": lambda mod, m: m.add_vehicle_type(0),
+    "negative capacity": lambda mod, m: m.add_vehicle_type(capacity=-1),
+    "fractional capacity": lambda mod, m: m.add_vehicle_type(capacity=1.5),
+    "no depot": lambda mod, m: mod.Model().data(),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input(name):
+    """Errors are of the same type as PyVRP's."""
+    with pytest.raises((ValueError, TypeError, KeyError)) as error:
+        BAD[name](pyvrp, plain(pyvrp))
+
+    with pytest.raises(error.type):
+        BAD[name](pyvrp_plus, plain(pyvrp_plus))
+
+
+def test_edge_is_a_number():
+    """NaN would become some other number."""
+    model = plain(pyvrp_plus)
+    with pytest.raises(ValueError, match="nan"):
+        model.add_edge(model.depots[0], model.add_client(1, 1), float("nan"))
+
+
+def test_edge_fits():
+    """What does not fit into 64 bits is refused when it is given."""
+    model = plain(pyvrp_plus)
+    with pytest.raises(OverflowError, match=str(2**63)):
+        model.add_edge(model.depots[0], model.add_client(1, 1), 2**63)
+
+
+@pytest.mark.parametrize("field", ["distance", "duration"])
+def test_scaling_warning(field):
+    """Values from which sums may overflow are worth a warning."""
+    model = plain(pyvrp_plus)
+    client = model.add_client(1, 1)
+    values = {"distance": 0, "duration": 0}
+    model.add_edge(model.depots[0], client, **{**values, field: MAX_VALUE})
+    with pytest.warns(ScalingWarning, match=field):
+        model.add_edge(model.depots[0], client, **{**values, field: MAX_VALUE + 1})
+
+
+def test_solve():
+    """A model can be solved directly."""
+    model = pyvrp_plus.Model()
+    locations = [model.add_depot(0, 0), model.add_client(1, 1), model.add_client(2, 2)]
+    model.add_vehicle_type(1)
+    for idx, frm in enumerate(locations):
+        for jdx, to in enumerate(locations):
+            model.add_edge(frm, to, 10 * abs(idx - jdx))
+
+    result = model.solve(MaxIterations(5), seed=1, display=False)
+    assert result.cost() == 40
