@@ -59,12 +59,12 @@ def _num_vehicles(file: InstanceFile) -> int:
     return num_vehicles
 
 
-def _coordinates(file: InstanceFile) -> list[list[float]]:
+def _coordinates(file: InstanceFile) -> list[tuple[float, float]]:
     if "node_coord" not in file:
-        return [[0.0, 0.0]] * file.dimension
+        return [(0.0, 0.0)] * file.dimension
 
-    coordinates = file.per_location("node_coord", num_columns=2)[:, :2]
-    return coordinates.tolist()  # type: ignore[no-any-return]
+    coordinates = file.per_location("node_coord", num_columns=2)
+    return [(x, y) for x, y in coordinates[:, :2].tolist()]
 
 
 def _time_windows(file: InstanceFile) -> list[list[int]]:
@@ -177,7 +177,7 @@ def _amounts(file: InstanceFile, *names: str) -> Integers:
 def _clients(
     file: InstanceFile,
     num_depots: int,
-    coordinates: list[list[float]],
+    coordinates: list[tuple[float, float]],
     time_windows: list[list[int]],
     groups: list[list[int]],
 ) -> list[Client]:
@@ -220,8 +220,9 @@ def _durations(file: InstanceFile, name: str) -> list[int]:
     if name not in file:
         return [0] * file.dimension
 
-    values = file.per_location(name, uniform=True)[:, 0]
-    return file.integers(name, values).tolist()
+    values = file.integers(name, file.per_location(name, uniform=True))
+    durations: list[int] = values[:, 0].tolist()
+    return durations
 
 
 def _padded(amounts: Integers, num_dimensions: int) -> list[int]:

@@ -272,7 +272,7 @@ class InstanceFile:
             kind = self.text("edge_weight_type")
             self.fail("edge_weight_type", f"{kind}: {str(error).rstrip('.')}")
 
-        return np.nan_to_num(weights, nan=0.0)
+        return np.asarray(np.nan_to_num(weights, nan=0.0))
 
 
 def _first_text(values: NDArray[Any]) -> str:

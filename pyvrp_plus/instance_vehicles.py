@@ -38,8 +38,9 @@ def vehicle_types(
     num_depots = len(depot_windows)
 
     def column(name: str, default: int, *, rounded: bool = True) -> list[int]:
-        values = file.per_vehicle(name, num_vehicles, default, rounded=rounded)
-        return values[:, 0].tolist()
+        table = file.per_vehicle(name, num_vehicles, default, rounded=rounded)
+        values: list[int] = table[:, 0].tolist()
+        return values
 
     capacity = file.per_vehicle("capacity", num_vehicles, _INT_MAX)
     depots = _start_depots(file, num_depots, num_vehicles)

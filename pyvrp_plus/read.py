@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -54,16 +53,16 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
         When the file is malformed. It is a ``ValueError``, and one of the subclasses
         in :mod:`pyvrp_plus.exceptions` where another built-in error fits better.
     """
-    if isinstance(round_func, str) and round_func in ROUND_FUNCS:
-        round_func = ROUND_FUNCS[round_func]
-
-    if not isinstance(round_func, Callable):
+    rounding = (
+        ROUND_FUNCS.get(round_func) if isinstance(round_func, str) else round_func
+    )
+    if not callable(rounding):
         raise TypeError(
             f"round_func must be a function or one of {', '.join(ROUND_FUNCS)}, "
             f"but is {round_func!r}."
         )
 
-    return problem_data(InstanceFile.read(where, round_func))
+    return problem_data(InstanceFile.read(where, rounding))
 
 
 def read_solution(where: str | Path, data: ProblemData) -> Solution:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Final
 
-from pyvrp_plus._pyvrp import ProblemData, Solution, run_genetic
+from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip, run_genetic
 from pyvrp_plus.native_stop import native_limits, no_limits, record_native_run
 from pyvrp_plus.progress import make_display
 from pyvrp_plus.result import Result
@@ -54,6 +54,8 @@ def solve(
     ------
     TypeError
         When ``stop`` is not callable, or ``seed`` is not an integer in its range.
+    ValueError
+        When ``initial_solution`` is not a solution to this problem.
 
     References
     ----------
@@ -77,8 +79,10 @@ def solve(
             params.search,
             node_ops=[op.__name__ for op in params.node_ops],
             route_ops=[op.__name__ for op in params.route_ops],
-            initial_solution=initial_solution,
-            stop=no_limits() if limits is None else limits,
+            initial_solution=None
+            if initial_solution is None
+            else _solution_to(data, initial_solution),
+            stop={**(no_limits() if limits is None else limits)},
             should_stop=stop if limits is None else None,
             collect_stats=collect_stats,
             on_progress=shown.update if display else None,
@@ -107,3 +111,25 @@ def _check_seed(seed: int) -> int:
         raise TypeError(f"seed must be in [0, 2 ** 32), but is {value}.")
 
     return value
+
+
+def _solution_to(data: ProblemData, solution: Solution) -> Solution:
+    """
+    Return the solution with the figures that it has for the given data.
+
+    It may have been made for other data, for example for what the problem was before
+    some of it changed.
+    """
+    try:
+        return Solution(data, [_route(data, route) for route in solution.routes()])
+    except (IndexError, RuntimeError, ValueError) as error:
+        raise ValueError(f"initial_solution does not fit the data: {error}") from error
+
+
+def _route(data: ProblemData, route: Route) -> Route:
+    vehicle_type = route.vehicle_type()
+    trips = [
+        Trip(data, trip.visits(), vehicle_type, trip.start_depot(), trip.end_depot())
+        for trip in route.trips()
+    ]
+    return Route(data, trips, vehicle_type)

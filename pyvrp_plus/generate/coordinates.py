@@ -98,4 +98,4 @@ def _is_attracted(
     """Return which points are accepted: the closer to seeds, the more likely."""
     distances = np.linalg.norm(points[:, None, :] - seeds[None, :, :], axis=-1)
     attraction = np.exp(-distances / _DECAY).sum(axis=1)
-    return rng.random(len(points)) < attraction
+    return np.asarray(rng.random(len(points)) < attraction)

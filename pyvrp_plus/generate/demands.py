@@ -26,7 +26,7 @@ def _uniform(low: int, high: int) -> Generate:
 def _by_quadrant(clients: Coordinates, rng: Generator) -> Demands:
     is_right, is_upper = (clients > GRID_SIZE / 2).T
     small = rng.integers(1, 51, len(clients))
-    return small + 50 * (is_right == is_upper)
+    return np.where(is_right == is_upper, 50, 0) + small
 
 
 def _many_small(clients: Coordinates, rng: Generator) -> Demands:

@@ -141,13 +141,14 @@ def _course(data: ProblemData, route: Route) -> _Course:
 def _loads(data: ProblemData, route: Route, dimension: int) -> list[int]:
     """Return the load when leaving each visit but the last."""
     vehicle = data.vehicle_type(route.vehicle_type())
+    clients = data.clients()
     loads = []
     for idx, trip in enumerate(route.trips()):
         load = trip.delivery()[dimension]
         load += vehicle.initial_load[dimension] if idx == 0 else 0
         loads.append(load)
         for visit in trip.visits():
-            client = data.location(visit)
+            client = clients[visit - data.num_depots]
             load += client.pickup[dimension] - client.delivery[dimension]
             loads.append(load)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import colorsys
 import math
+from typing import Any
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -106,6 +107,6 @@ def as_map(ax: Axes, title: str) -> None:
     ax.spines[:].set_visible(False)
 
 
-def legend(ax: Axes, **kwargs: object) -> None:
+def legend(ax: Axes, **kwargs: Any) -> None:
     """Draw the legend without a frame."""
-    ax.legend(frameon=False, labelcolor=INK, **kwargs)  # type: ignore[arg-type]
+    ax.legend(frameon=False, labelcolor=INK, **kwargs)

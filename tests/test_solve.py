@@ -1,0 +1,236 @@
+"""The solver finds feasible solutions to every kind of problem, the same each time."""
+
+import math
+import os
+import signal
+import threading
+
+import pytest
+
+from pyvrp_plus import (
+    Client,
+    Model,
+    RandomNumberGenerator,
+    Solution,
+    SolveParams,
+    solve,
+)
+from pyvrp_plus.generate import generate_cvrp, generate_tsp, generate_vrptw
+from pyvrp_plus.stop import (
+    FirstFeasible,
+    MaxIterations,
+    MaxRuntime,
+    MultipleCriteria,
+    NoImprovement,
+)
+from tests.variants import VARIANTS
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_attribute(name):
+    """Small problems of every kind are solved to feasibility."""
+    data = VARIANTS[name]()
+    result = solve(data, MaxIterations(100), seed=1)
+    assert result.is_feasible()
+    assert result.num_iterations == 100
+    assert result.stats.num_iterations == 100
+    assert result.cost() >= 0
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_same_seed_same_result(name):
+    """Under an iteration limit, nothing depends on the time."""
+    data = VARIANTS[name]()
+    one, other = (solve(data, MaxIterations(50), seed=7) for _ in range(2))
+    assert one.best == other.best
+    assert str(one.stats.feas_stats) == str(other.stats.feas_stats)
+    assert str(one.stats.infeas_stats) == str(other.stats.infeas_stats)
+
+
+def test_stock_parameters():
+    """PyVRP's own parameters work, too."""
+    data = generate_cvrp(30, seed=2)
+    result = solve(data, MaxIterations(50), seed=1, params=SolveParams.stock())
+    assert result.is_feasible()
+
+
+def test_no_clients():
+    """The solution to nothing has no routes."""
+    model = Model()
+    model.add_depot(0, 0)
+    model.add_vehicle_type(2, capacity=3)
+    result = solve(model.data(), MaxIterations(5))
+    assert result.is_feasible()
+    assert result.cost() == 0
+    assert result.best.num_routes() == 0
+
+
+def test_one_client():
+    """There is only one solution."""
+    result = solve(generate_cvrp(1, seed=1), MaxIterations(5))
+    assert result.best.num_routes() == 1
+
+
+def test_tsp():
+    """One vehicle makes one route, and crossings are gone."""
+    data = generate_tsp(30, seed=1)
+    result = solve(data, MaxIterations(200), seed=1)
+    assert result.best.num_routes() == 1
+    assert result.is_feasible()
+
+
+def test_infeasible_instance():
+    """The best infeasible solution is a result, too."""
+    data = generate_cvrp(5, seed=1)
+    clients = [
+        Client(client.x, client.y, [10_000], tw_late=client.tw_late)
+        for client in data.clients()
+    ]
+    result = solve(data.replace(clients=clients), MaxIterations(20))
+    assert not result.is_feasible()
+    assert math.isinf(result.cost())
+    assert result.best.has_excess_load()
+
+
+@pytest.mark.parametrize("iterations", [0, 1, 3])
+def test_number_of_iterations(small_data, iterations):
+    """Exactly so many are done; none still gives a solution."""
+    result = solve(small_data, MaxIterations(iterations))
+    assert result.num_iterations == iterations
+    assert len(result.stats.runtimes) == iterations
+    assert result.best.is_complete()
+
+
+def test_no_statistics(small_data):
+    """They cost memory, and are not collected if not wanted."""
+    result = solve(small_data, MaxIterations(5), collect_stats=False)
+    assert not result.stats.is_collecting()
+    assert result.num_iterations == 5
+
+
+def test_statistics(small_result):
+    """Costs of the population lead to that of the result."""
+    stats = small_result.stats
+    assert min(d.best_cost for d in stats.feas_stats if d.size) == small_result.cost()
+    assert sum(stats.runtimes) <= small_result.runtime * 1.01
+    assert all(d.size >= 0 for d in stats.feas_stats + stats.infeas_stats)
+
+
+def test_first_feasible(small_data):
+    """The run ends with the first feasible solution."""
+    result = solve(small_data, MultipleCriteria([FirstFeasible(), MaxIterations(500)]))
+    assert result.is_feasible()
+    assert result.num_iterations < 500
+
+
+def test_no_improvement(small_data):
+    """The run ends some iterations after the last improvement."""
+    result = solve(small_data, NoImprovement(20))
+    assert result.num_iterations >= 20
+
+
+def test_no_time(small_data):
+    """Without any time, there is still a solution."""
+    assert solve(small_data, MaxRuntime(0)).best.num_clients() == 20
+
+
+def test_own_criterion(small_data):
+    """Any callable may stop; it gets the best cost before each iteration."""
+    costs = []
+
+    def stop(best_cost):
+        costs.append(best_cost)
+        return len(costs) > 10
+
+    result = solve(small_data, stop)
+    assert result.num_iterations == 10
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] == result.cost()
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_criteria_in_python_do_the_same(small_data, count):
+    """A criterion means the same whether it is checked natively or in Python."""
+
+    class Mine(MaxIterations):
+        pass
+
+    native, python = (
+        solve(small_data, c(count), seed=3) for c in (MaxIterations, Mine)
+    )
+    assert native.num_iterations == python.num_iterations == count
+    assert native.best == python.best
+
+
+def test_failing_criterion(small_data):
+    """An error in a criterion is the caller's."""
+
+    def stop(_):
+        raise LookupError("from the criterion")
+
+    with pytest.raises(LookupError, match="from the criterion"):
+        solve(small_data, stop)
+
+
+def test_used_criterion_goes_on(small_data):
+    """A criterion that is used twice counts both runs."""
+    stop = MaxIterations(10)
+    assert solve(small_data, stop).num_iterations == 10
+    assert solve(small_data, stop).num_iterations == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals cannot be sent to oneself")
+def test_interrupt():
+    """Interrupted from the keyboard, the run returns what it has."""
+    data = generate_vrptw(200, seed=1)
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    result = solve(data, MaxRuntime(60))
+    timer.join()
+    assert result.runtime < 30
+    assert result.best.num_clients() > 0
+
+
+def test_interrupt_in_a_criterion(small_data):
+    """The same when the interrupt comes while Python runs."""
+
+    def stop(_):
+        raise KeyboardInterrupt
+
+    assert solve(small_data, stop).best.is_complete()
+
+
+def test_initial_solution(small_data):
+    """The result is at least as good as the solution that is given."""
+    given = solve(small_data, MaxIterations(200), seed=1).best
+    result = solve(small_data, MaxIterations(0), seed=2, initial_solution=given)
+    assert result.cost() <= given.distance()
+
+
+def test_initial_solution_of_another_instance(small_data):
+    """A solution must fit the data."""
+    other = generate_cvrp(50, seed=2)
+    given = Solution.make_random(other, RandomNumberGenerator(1))
+    with pytest.raises(ValueError, match="initial_solution"):
+        solve(small_data, MaxIterations(5), initial_solution=given)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**32, 1.5, "one", None])
+def test_bad_seed(small_data, seed):
+    """Seeds are 32-bit integers."""
+    with pytest.raises(TypeError):
+        solve(small_data, MaxIterations(1), seed=seed)
+
+
+@pytest.mark.parametrize("stop", [None, 10])
+def test_bad_criterion(small_data, stop):
+    """A criterion can be called."""
+    with pytest.raises(TypeError, match="stop"):
+        solve(small_data, stop)
+
+
+def test_without_operators(small_data):
+    """No operator is needed: the local search then does nothing."""
+    params = SolveParams(node_ops=[], route_ops=[])
+    result = solve(small_data, MaxIterations(10), params=params)
+    assert result.best.num_clients() == 20

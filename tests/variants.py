@@ -1,0 +1,153 @@
+"""Small feasible instances that together have every attribute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pyvrp_plus import Model, ProblemData
+
+# Defaults of a location, a vehicle, and the edges between locations.
+CAPACITY = 12
+
+
+def build(
+    *,
+    num_clients: int = 12,
+    num_depots: int = 1,
+    client: Callable[[int], dict[str, Any]] = lambda idx: {},
+    vehicles: Callable[[list[Any]], list[dict[str, Any]]] = lambda depots: [{}],
+    group_size: int = 0,
+    asymmetric: bool = False,
+    same_place: bool = False,
+) -> ProblemData:
+    """
+    Return an instance on a small grid.
+
+    Parameters
+    ----------
+    num_clients, num_depots
+        Numbers of locations.
+    client
+        Returns arguments of a client, by its number.
+    vehicles
+        Returns arguments of the vehicle types, from the depots.
+    group_size
+        If positive, each so many clients make a mutually exclusive group.
+    asymmetric
+        Whether edges have different lengths in both directions.
+    same_place
+        Whether all locations are at the same place.
+    """
+    rng = np.random.default_rng(7)
+    points = rng.integers(0, 1 if same_place else 50, size=(64, 2))
+
+    model = Model()
+    depots = [model.add_depot(*points[idx].tolist()) for idx in range(num_depots)]
+    group = None
+    for idx in range(num_clients):
+        arguments: dict[str, Any] = {"delivery": 1 + idx % 4, **client(idx)}
+        if group_size:
+            if idx % group_size == 0:
+                group = model.add_client_group()
+            arguments |= {"group": group, "required": False}
+
+        model.add_client(*points[num_depots + idx].tolist(), **arguments)
+
+    for arguments in vehicles(depots):
+        model.add_vehicle_type(
+            **{"num_available": num_clients, "capacity": CAPACITY, **arguments}
+        )
+
+    for frm in model.locations:
+        for to in model.locations:
+            if frm is not to:
+                length = abs(frm.x - to.x) + abs(frm.y - to.y)
+                length += 3 * (frm.x < to.x) if asymmetric else 0
+                model.add_edge(frm, to, int(length), int(length) + 1)
+
+    return model.data()
+
+
+def profiles() -> ProblemData:
+    """Return an instance with two routing profiles."""
+    data = build(vehicles=lambda _: [{}, {"unit_distance_cost": 2}])
+    slow, fast = data.distance_matrix(0), data.distance_matrix(0) // 2
+    types = [vt.replace(profile=i) for i, vt in enumerate(data.vehicle_types())]
+    return data.replace(
+        vehicle_types=types,
+        distance_matrices=[slow, fast],
+        duration_matrices=[slow, fast],
+    )
+
+
+VARIANTS: dict[str, Callable[[], ProblemData]] = {
+    "capacity": build,
+    "no capacity": lambda: build(
+        client=lambda _: {"delivery": []}, vehicles=lambda _: [{"capacity": []}]
+    ),
+    "two load dimensions": lambda: build(
+        client=lambda idx: {"delivery": [1, idx % 3], "pickup": [0, 1]},
+        vehicles=lambda _: [{"capacity": [5, 6]}],
+    ),
+    "pickup and delivery": lambda: build(client=lambda idx: {"pickup": idx % 5}),
+    "backhaul": lambda: build(
+        client=lambda idx: {"pickup": 3, "delivery": 0} if idx % 2 else {}
+    ),
+    "initial load": lambda: build(vehicles=lambda _: [{"initial_load": 2}]),
+    "time windows": lambda: build(
+        client=lambda idx: {
+            "tw_early": 40 * (idx % 4), "tw_late": 40 * (idx % 4) + 120,
+            "service_duration": 5,
+        },
+    ),
+    "release times": lambda: build(client=lambda idx: {"release_time": 20 * (idx % 4)}),
+    "shifts": lambda: build(
+        vehicles=lambda _: [{"tw_early": 10, "tw_late": 400, "start_late": 100}]
+    ),
+    "maximum duration and distance": lambda: build(
+        vehicles=lambda _: [{"shift_duration": 220, "max_distance": 200}]
+    ),
+    "overtime": lambda: build(
+        vehicles=lambda _: [
+            {
+                "shift_duration": 100, "max_overtime": 150, "unit_overtime_cost": 3,
+                "unit_duration_cost": 1,
+            }
+        ]
+    ),
+    "heterogeneous fleet": lambda: build(
+        vehicles=lambda _: [
+            {"num_available": 2, "capacity": 8, "fixed_cost": 30},
+            {"capacity": 6, "fixed_cost": 20, "unit_distance_cost": 2},
+        ]
+    ),
+    "several depots": lambda: build(
+        num_depots=3,
+        vehicles=lambda depots: [
+            {"start_depot": depots[0], "end_depot": depots[1]},
+            {"start_depot": depots[2], "end_depot": depots[2]},
+        ],
+    ),
+    "profiles": profiles,
+    "reloading": lambda: build(
+        num_depots=2,
+        vehicles=lambda depots: [{"num_available": 2, "reload_depots": depots}],
+    ),
+    "limited reloading": lambda: build(
+        client=lambda idx: {"release_time": 10 * idx},
+        vehicles=lambda depots: [{"reload_depots": depots, "max_reloads": 1}],
+    ),
+    "prizes": lambda: build(
+        client=lambda idx: {"required": idx % 3 == 0, "prize": 10 * idx}
+    ),
+    "groups": lambda: build(group_size=3),
+    "asymmetric": lambda: build(asymmetric=True),
+    "one vehicle": lambda: build(
+        vehicles=lambda _: [{"num_available": 1, "capacity": 100}]
+    ),
+    "identical locations": lambda: build(same_place=True),
+    "two clients": lambda: build(num_clients=2),
+}  # fmt: skip
