@@ -24,6 +24,25 @@ std::optional<Clock::time_point> deadline_of(Budget const &budget, Clock::time_p
     return start + std::chrono::duration_cast<Clock::duration>(
                        std::chrono::duration<double>(*budget.max_runtime));
 }
+// Registers the solutions of a chain with the penalty manager.
+class ChainFeedback : public search::PenaltyFeedback {
+    PenaltyManager &penalties_;
+    SearchProgress const &progress_;
+    std::optional<CostEvaluator> costs_;
+
+public:
+    ChainFeedback(PenaltyManager &penalties, SearchProgress const &progress)
+        : penalties_(penalties), progress_(progress) {}
+
+    CostEvaluator const *
+    register_violations(search::ViolationCounts const &violations) override {
+        if (!penalties_.register_violations(violations, progress_))
+            return nullptr;
+
+        costs_ = penalties_.cost_evaluator();
+        return &*costs_;
+    }
+};
 } // namespace
 
 Hooks Hooks::stock(PopulationParams const &population, PenaltyParams const &penalty) {
@@ -145,8 +164,11 @@ GeneticAlgorithm::SolutionPtr GeneticAlgorithm::educate(search::Plan const &plan
 
     auto const num_steps = static_cast<std::size_t>(setup_.search.focus_steps *
                                                     static_cast<double>(data_.num_clients()));
-    if (num_steps > 0)
-        educated = education_->focused_search(educated, num_steps, costs, rng_);
+    if (num_steps > 0) {
+        ChainFeedback feedback(penalties_, progress_);
+        auto focused = education_->focused_search(educated, num_steps, costs, feedback, rng_);
+        educated = focused.best_feasible ? *focused.best_feasible : focused.current;
+    }
 
     return std::make_shared<Solution const>(search::to_solution(data_, educated));
 }

@@ -22,17 +22,35 @@ double PenaltyManager::clipped(double penalty) const {
     return std::max(std::min(penalty, params_.max_penalty), params_.min_penalty);
 }
 
-void PenaltyManager::register_solution(Solution const &solution, SearchProgress const &progress) {
-    auto const num_loads = penalties_.size() - 2;
-
-    for (std::size_t dim = 0; dim != num_loads; ++dim)
+bool PenaltyManager::register_solution(Solution const &solution, SearchProgress const &progress) {
+    for (std::size_t dim = 0; dim != num_loads(); ++dim)
         num_feasible_[dim] += solution.excess_load()[dim] == 0;
 
-    num_feasible_[num_loads] += !solution.has_time_warp();
-    num_feasible_[num_loads + 1] += !solution.has_excess_distance();
+    num_feasible_[num_loads()] += !solution.has_time_warp();
+    num_feasible_[num_loads() + 1] += !solution.has_excess_distance();
 
-    if (++num_registered_ >= params_.solutions_between_updates)
-        update(progress);
+    return finish_registration(progress);
+}
+
+bool PenaltyManager::register_violations(search::ViolationCounts const &violations,
+                                         SearchProgress const &progress) {
+    using search::Violations;
+
+    for (std::size_t dim = 0; dim != num_loads(); ++dim)
+        num_feasible_[dim] += !violations.any(Violations::load(dim));
+
+    num_feasible_[num_loads()] += !violations.any(Violations::duration);
+    num_feasible_[num_loads() + 1] += !violations.any(Violations::distance);
+
+    return finish_registration(progress);
+}
+
+bool PenaltyManager::finish_registration(SearchProgress const &progress) {
+    if (++num_registered_ < params_.solutions_between_updates)
+        return false;
+
+    update(progress);
+    return true;
 }
 
 void PenaltyManager::update(SearchProgress const &progress) {
@@ -68,10 +86,9 @@ CostEvaluator PenaltyManager::make_evaluator(double factor) const {
     for (auto &penalty : scaled)
         penalty *= factor;
 
-    auto const num_loads = scaled.size() - 2;
-    return {{scaled.begin(), scaled.begin() + static_cast<std::ptrdiff_t>(num_loads)},
-            scaled[num_loads],
-            scaled[num_loads + 1]};
+    return {{scaled.begin(), scaled.begin() + static_cast<std::ptrdiff_t>(num_loads())},
+            scaled[num_loads()],
+            scaled[num_loads() + 1]};
 }
 
 CostEvaluator PenaltyManager::booster_cost_evaluator() const {

@@ -4,6 +4,7 @@
 #include "genetic/penalty_params.h"
 #include "problem/problem_data.h"
 #include "pyvrp_plus/hooks.h"
+#include "search/violations.h"
 #include "solution/cost_evaluator.h"
 #include "solution/solution.h"
 
@@ -21,8 +22,13 @@ public:
 
     std::vector<double> const &penalties() const { return penalties_; }
 
-    /// Registers a solution; every so often the penalties are updated.
-    void register_solution(Solution const &solution, SearchProgress const &progress);
+    /// Registers a solution; every so often the penalties are updated. Returns whether
+    /// they were.
+    bool register_solution(Solution const &solution, SearchProgress const &progress);
+
+    /// The same for a solution of the search, given by what it violates.
+    bool register_violations(search::ViolationCounts const &violations,
+                             SearchProgress const &progress);
 
     CostEvaluator cost_evaluator() const { return make_evaluator(1); }
 
@@ -40,6 +46,9 @@ private:
     std::size_t num_registered_ = 0;
     bool hit_maximum_ = false;
 
+    std::size_t num_loads() const { return penalties_.size() - 2; }
+
+    bool finish_registration(SearchProgress const &progress);
     void update(SearchProgress const &progress);
     double clipped(double penalty) const;
     CostEvaluator make_evaluator(double factor) const;

@@ -8,11 +8,29 @@
 #include "search/search_data.h"
 #include "search/search_params.h"
 #include "search/stop_token.h"
+#include "search/violations.h"
 #include "solution/cost_evaluator.h"
 
 #include <memory>
+#include <optional>
 
 namespace pyvrp_plus::search {
+/// Adapts the penalties while a focused search is under way.
+class PenaltyFeedback {
+public:
+    virtual ~PenaltyFeedback() = default;
+
+    /// Registers the violations of a solution. Returns the penalties to go on with if
+    /// they have changed, else null; they stay valid until the next change.
+    virtual CostEvaluator const *register_violations(ViolationCounts const &violations) = 0;
+};
+
+/// What a focused search ends with.
+struct FocusedPlans {
+    Plan current;                      // of the last step
+    std::optional<Plan> best_feasible; // of all steps
+};
+
 /// What turns the bare outcome of a crossover into a good solution. One object serves
 /// one thread; it works on a single state that is loaded, improved and read.
 class Education {
@@ -27,8 +45,9 @@ public:
                               RandomNumberGenerator &rng) = 0;
 
     /// Runs a chain of focused steps from a complete solution.
-    virtual Plan focused_search(Plan const &plan, std::size_t num_steps, CostEvaluator const &costs,
-                                RandomNumberGenerator &rng) = 0;
+    virtual FocusedPlans focused_search(Plan const &plan, std::size_t num_steps,
+                                        CostEvaluator const &costs, PenaltyFeedback &feedback,
+                                        RandomNumberGenerator &rng) = 0;
 };
 
 /// Everything that an education refers to; must outlive it.

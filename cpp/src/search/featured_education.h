@@ -48,11 +48,12 @@ public:
         return state_.plan();
     }
 
-    Plan focused_search(Plan const &plan, std::size_t num_steps, CostEvaluator const &costs,
-                        RandomNumberGenerator &rng) override {
+    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps,
+                                CostEvaluator const &costs, PenaltyFeedback &feedback,
+                                RandomNumberGenerator &rng) override {
         state_.load(plan, costs);
-        focused_search_.run(num_steps, rng);
-        return state_.plan();
+        auto best_feasible = focused_search_.run(num_steps, feedback, rng);
+        return {state_.plan(), std::move(best_feasible)};
     }
 };
 } // namespace pyvrp_plus::search

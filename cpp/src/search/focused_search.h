@@ -1,19 +1,20 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_SEARCH_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_SEARCH_H
 
+#include "search/annealing.h"
+#include "search/best_snapshot.h"
+#include "search/education.h"
 #include "search/local_search.h"
 #include "search/recreate.h"
 #include "search/ruin.h"
 
-#include <cmath>
+#include <optional>
 #include <vector>
 
 namespace pyvrp_plus::search {
 /// A chain of small steps on one solution: ruin, recreate, and local search of what was
-/// touched only; accepted by simulated annealing (Kirkpatrick et al., 1983), else taken
-/// back. Ends in the best solution of the chain.
-template <class F>
-class FocusedSearch {
+/// touched only; accepted by simulated annealing, else taken back.
+template <class F> class FocusedSearch {
     SearchState<F> &state_;
     SearchData const &data_;
     LocalSearch<F> &local_search_;
@@ -22,112 +23,95 @@ class FocusedSearch {
 
     Ruin<F> ruin_;
     Recreate<F> recreate_;
+    BestSnapshot<F> best_feasible_;
 
-    // The best solution of the chain, and when each of its routes was last copied.
-    std::vector<std::vector<Location>> best_visits_;
-    std::vector<std::int64_t> copied_at_;
-    Cost best_cost_ = 0;
+    std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
-    void save_best() {
-        best_cost_ = state_.cost;
-
-        for (std::size_t slot = 0; slot != state_.routes.size(); ++slot)
-            if (auto const &route = state_.routes[slot]; route.last_changed > copied_at_[slot]) {
-                best_visits_[slot] = route.visits;
-                copied_at_[slot] = state_.clock();
-            }
+    void push_clients(std::initializer_list<Location> locations) {
+        for (auto const location : locations)
+            if (!data_.is_depot(location))
+                local_search_.promising().push(location);
     }
 
-    // What a step changed is promising: what was removed, and what it was next to.
+    // What a step changed is promising: what was removed, and what it is now next to.
     void mark_promising(std::vector<Location> const &clients) {
-        auto &promising = local_search_.promising();
-
         for (auto const client : clients) {
-            promising.push(client);
-            if (!state_.is_visited(client))
-                continue;
+            push_clients({client});
 
-            auto const &route = state_.route(client);
-            auto const position = state_.position(client);
-            for (auto const location : {route[position - 1], route[position + 1]})
-                if (!data_.is_depot(location))
-                    promising.push(location);
+            if (state_.is_visited(client)) {
+                auto const &route = state_.route(client);
+                auto const position = state_.position(client);
+                push_clients({route[position - 1], route[position + 1]});
+            }
         }
     }
 
     void step(RandomNumberGenerator &rng) {
-        auto const num_clients = data_.num_locations - data_.num_depots;
         auto const seed = static_cast<Location>(
-            data_.num_depots + rng.randint(static_cast<std::uint32_t>(num_clients)));
+            data_.num_depots + rng.randint(static_cast<std::uint32_t>(num_clients())));
 
         auto &removed = ruin_(seed, rng);
         if (removed.empty())
-            removed.push_back(seed);
+            removed.push_back(seed); // it was not visited: see whether it could be
 
         for (auto const location : ruin_.borders())
-            if (!data_.is_depot(location))
-                local_search_.promising().push(location);
+            push_clients({location});
 
         recreate_(removed, rng);
         mark_promising(removed);
         local_search_.improve();
     }
 
+    void offer_best() {
+        if (!state_.violations().any())
+            best_feasible_.offer();
+    }
+
 public:
     FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
                   SearchParams const &params, StopToken const &stop)
-        : state_(state)
-        , data_(state.data)
-        , local_search_(local_search)
-        , params_(params)
-        , stop_(stop)
-        , ruin_(state, neighbours, params)
-        , recreate_(state, neighbours, params)
-        , best_visits_(state.routes.size())
-        , copied_at_(state.routes.size(), -1) {}
+        : state_(state),
+          data_(state.data),
+          local_search_(local_search),
+          params_(params),
+          stop_(stop),
+          ruin_(state, neighbours, params),
+          recreate_(state, neighbours, params),
+          best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }
 
-    /// Runs a chain of the given length from the current solution.
-    void run(std::size_t num_steps, RandomNumberGenerator &rng) {
-        auto const num_clients = data_.num_locations - data_.num_depots;
-        if (num_clients < 2 || num_steps == 0)
-            return;
+    /// Runs a chain of the given length from the current solution; returns the best
+    /// feasible solution on the way, if there was any.
+    std::optional<Plan> run(std::size_t num_steps, PenaltyFeedback &feedback,
+                            RandomNumberGenerator &rng) {
+        best_feasible_.clear();
+        if (num_clients() == 0)
+            return std::nullopt;
 
-        save_best();
+        offer_best();
+        auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
+        Annealing annealing(params_, scale, num_steps);
 
-        auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients);
-        auto temperature = params_.start_temperature * scale;
-        auto const cooling = std::pow(params_.end_temperature / params_.start_temperature,
-                                      1.0 / static_cast<double>(num_steps));
-
-        for (std::size_t count = 0; count != num_steps; ++count, temperature *= cooling) {
+        for (std::size_t count = 0; count != num_steps; ++count) {
             if (count % 16 == 0 && stop_.requested())
                 break;
 
             auto const before = state_.cost;
             state_.record();
             step(rng);
+            offer_best();
 
-            auto const allowed = -temperature * std::log(std::max(rng.rand(), 1e-12));
-            if (static_cast<double>(state_.cost - before) > allowed)
+            auto const *costs = feedback.register_violations(state_.violations());
+
+            if (!annealing.accepts(state_.cost - before, rng))
                 state_.rollback();
-            else if (state_.cost < best_cost_)
-                save_best();
+
+            if (costs)
+                state_.set_costs(*costs);
         }
 
-        restore_best();
-    }
-
-private:
-    void restore_best() {
-        Plan plan;
-        for (std::size_t slot = 0; slot != state_.routes.size(); ++slot)
-            if (best_visits_[slot].size() > 2)
-                plan.push_back({state_.routes[slot].vehicle->type,
-                                {best_visits_[slot].begin() + 1, best_visits_[slot].end() - 1}});
-
-        state_.load(plan, state_.costs());
+        return best_feasible_.plan();
     }
 };
 } // namespace pyvrp_plus::search

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_ROUTE_STATE_H
 
 #include "search/search_data.h"
+#include "search/violations.h"
 
 #include <cassert>
 #include <cstdint>
@@ -36,6 +37,8 @@ public:
     std::size_t num_reloads = 0;
     std::int64_t last_changed = 0;
 
+    Violations violations;
+
     Cost cost = 0;      // penalised cost, zero when the route is not used
     Cost reducible = 0; // part of the cost that is not distance or fixed cost
 
@@ -50,7 +53,7 @@ public:
         return visits[position];
     }
 
-    /// Recomputes everything that follows from the visits.
+    /// Recomputes everything that follows from the visits, but for the cost.
     void update(SearchData const &data) {
         count_visits(data);
         update_distance();
@@ -63,9 +66,35 @@ public:
 
         if constexpr (F::loads == LoadKind::Segments)
             update_load(data);
+
+        find_violations(data);
     }
 
 private:
+    void find_violations(SearchData const &data) {
+        violations = {};
+        if (empty())
+            return;
+
+        if (distance() > vehicle->max_distance)
+            violations.add(Violations::distance);
+
+        if constexpr (F::time)
+            if (time_before[last()].time_warp(vehicle->max_duration) > 0)
+                violations.add(Violations::duration);
+
+        if constexpr (F::loads == LoadKind::Sum)
+            if (sum_before[last()] > vehicle->sum_capacity)
+                violations.add(Violations::load(0));
+
+        if constexpr (F::loads == LoadKind::Segments)
+            for (std::size_t dim = 0; dim != data.num_load_dimensions; ++dim) {
+                auto const &load = load_before[last() * data.num_load_dimensions + dim];
+                if (load.excess_load(vehicle->capacity[dim]) > 0)
+                    violations.add(Violations::load(dim));
+            }
+    }
+
     void count_visits(SearchData const &data) {
         num_reloads = 0;
 

@@ -34,6 +34,7 @@ class SearchState {
     Cost recorded_cost_ = 0;
     CostEvaluator const *costs_ = nullptr;
     std::int64_t clock_ = 0;
+    ViolationCounts violations_;
 
 public:
     SearchData const &data;
@@ -72,6 +73,19 @@ public:
     CostEvaluator const &costs() const { return *costs_; }
 
     std::int64_t clock() const { return clock_; }
+
+    ViolationCounts const &violations() const { return violations_; }
+
+    /// Goes on with other penalties.
+    void set_costs(CostEvaluator const &costs) {
+        costs_ = &costs;
+
+        for (auto &route : routes) {
+            cost -= route.cost;
+            update_cost(route);
+            cost += route.cost;
+        }
+    }
 
     bool is_visited(Location client) const { return route_of[client] >= 0; }
 
@@ -150,6 +164,7 @@ public:
     /// Recomputes a route after its visits were changed.
     void update(std::size_t slot) {
         auto &route = routes[slot];
+        violations_.remove(route.violations);
         route.update(data);
         route.last_changed = ++clock_;
 
@@ -158,6 +173,7 @@ public:
             route.update(data);
         }
 
+        violations_.add(route.violations);
         place_clients(slot);
         mark_empty(slot, route.empty());
 
@@ -181,13 +197,6 @@ public:
         recorded_cost_ = cost;
     }
 
-    /// Calls `visit(slot)` for every route changed since `record`.
-    template <class Visitor>
-    void for_each_changed(Visitor visit) const {
-        for (std::size_t idx = 0; idx != num_records_; ++idx)
-            visit(records_[idx].slot);
-    }
-
     /// Takes back all changes since `record`.
     void rollback() {
         for (std::size_t idx = 0; idx != num_records_; ++idx)
@@ -196,7 +205,9 @@ public:
 
         for (std::size_t idx = 0; idx != num_records_; ++idx) {
             auto const slot = records_[idx].slot;
+            violations_.remove(routes[slot].violations);
             std::swap(routes[slot], records_[idx].route);
+            violations_.add(routes[slot].violations);
             routes[slot].last_changed = ++clock_;
             mark_empty(slot, routes[slot].empty());
 
@@ -230,6 +241,7 @@ public:
 private:
     void clear_route(std::size_t slot) {
         auto &route = routes[slot];
+        violations_.remove(route.violations);
         route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
         route.update(data);
         route.cost = route.reducible = 0;

@@ -1,0 +1,35 @@
+#ifndef PYVRP_PLUS_SEARCH_ANNEALING_H
+#define PYVRP_PLUS_SEARCH_ANNEALING_H
+
+#include "pyvrp_plus/measure.h"
+#include "pyvrp_plus/random.h"
+#include "search/search_params.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pyvrp_plus::search {
+/// Simulated annealing (Kirkpatrick et al., 1983, Science 220): a worse solution is
+/// accepted with a probability that falls with how much worse it is, and over time.
+class Annealing {
+    double temperature_;
+    double cooling_;
+
+public:
+    /// Temperatures are shares of `scale`, a typical cost of one client.
+    Annealing(SearchParams const &params, double scale, std::size_t num_steps)
+        : temperature_(params.start_temperature * scale),
+          cooling_(std::pow(params.end_temperature / params.start_temperature,
+                            1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1)))) {}
+
+    /// Decides on a change of the cost, and cools down.
+    bool accepts(Cost change, RandomNumberGenerator &rng) {
+        // The lower bound is the smallest positive number that the generator gives.
+        auto const allowed = -temperature_ * std::log(std::max(rng.rand(), 0x1p-32));
+        temperature_ *= cooling_;
+        return static_cast<double>(change) <= allowed;
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_ANNEALING_H

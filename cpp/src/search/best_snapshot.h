@@ -1,0 +1,54 @@
+#ifndef PYVRP_PLUS_SEARCH_BEST_SNAPSHOT_H
+#define PYVRP_PLUS_SEARCH_BEST_SNAPSHOT_H
+
+#include "search/search_state.h"
+
+#include <optional>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Copy of the best solution of a chain. Only routes that have changed since they were
+/// last copied are copied again, since new bests come often and differ little.
+template <class F> class BestSnapshot {
+    SearchState<F> const &state_;
+    std::vector<std::vector<Location>> visits_; // by slot
+    std::vector<std::int64_t> copied_at_;       // by slot
+    std::optional<Cost> cost_;
+
+public:
+    explicit BestSnapshot(SearchState<F> const &state)
+        : state_(state), visits_(state.routes.size()), copied_at_(state.routes.size(), -1) {}
+
+    void clear() { cost_.reset(); }
+
+    /// Copies the current solution if it is better.
+    void offer() {
+        if (cost_ && state_.cost >= *cost_)
+            return;
+
+        cost_ = state_.cost;
+
+        for (std::size_t slot = 0; slot != state_.routes.size(); ++slot)
+            if (auto const &route = state_.routes[slot]; route.last_changed > copied_at_[slot]) {
+                visits_[slot] = route.visits;
+                copied_at_[slot] = state_.clock();
+            }
+    }
+
+    /// The best solution offered since `clear`, if there was any.
+    std::optional<Plan> plan() const {
+        if (!cost_)
+            return std::nullopt;
+
+        Plan plan;
+        for (std::size_t slot = 0; slot != state_.routes.size(); ++slot)
+            if (visits_[slot].size() > 2)
+                plan.push_back({state_.routes[slot].vehicle->type,
+                                {visits_[slot].begin() + 1, visits_[slot].end() - 1}});
+
+        return plan;
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_BEST_SNAPSHOT_H
