@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
-#include <limits>
 #include <span>
 #include <vector>
 
@@ -15,21 +14,19 @@ namespace pyvrp_plus {
 /// Turns constraint violations into costs. Immutable.
 ///
 /// Each violation is multiplied by its penalty, and the product is rounded
-/// towards zero and capped to the range of Cost.
+/// towards zero. Beyond 2^60 it is capped, so that sums of penalties and costs
+/// do not overflow.
 class CostEvaluator {
     std::vector<double> load_penalties_;
     double tw_penalty_;
     double dist_penalty_;
 
-    // The bounds are the largest powers of two that a double and a Cost share;
-    // a conversion beyond them would be undefined.
+    // Caps the penalty. A double beyond the range of Cost could not be converted,
+    // and a few penalties and costs must add up within it.
     static Cost penalise(Value violation, double penalty) {
-        constexpr double limit = 0x1p63;
-        auto const product = static_cast<double>(violation) * penalty;
-
-        if (product >= limit)
-            return max_value;
-        return product > -limit ? static_cast<Cost>(product) : std::numeric_limits<Cost>::min();
+        constexpr double limit = 0x1p60;
+        return static_cast<Cost>(
+            std::clamp(static_cast<double>(violation) * penalty, -limit, limit));
     }
 
 public:
@@ -47,13 +44,14 @@ public:
         return penalise(excess, load_penalties_[dimension]);
     }
 
-    /// Sum of the penalties of the excess loads, one per dimension.
+    /// Sum of the penalties of the excess loads, one per dimension; also capped.
     Cost excess_load_penalties(std::span<Load const> excess_loads) const {
         auto const num_dimensions = std::min(excess_loads.size(), load_penalties_.size());
 
         Cost total = 0;
         for (std::size_t dimension = 0; dimension != num_dimensions; ++dimension)
-            total += excess_load_penalty(excess_loads[dimension], dimension);
+            total = std::min(total + excess_load_penalty(excess_loads[dimension], dimension),
+                             max_value / 4);
         return total;
     }
 

@@ -9,13 +9,6 @@
 
 namespace pyvrp_plus {
 namespace {
-std::vector<Trip> single_trip(ProblemData const &data, std::vector<std::size_t> visits,
-                              std::size_t vehicle_type) {
-    std::vector<Trip> trips;
-    trips.emplace_back(data, std::move(visits), vehicle_type);
-    return trips;
-}
-
 template <class Figure>
 auto sum_over(std::vector<Trip> const &trips, Figure figure) {
     auto total = (trips.front().*figure)();
@@ -70,14 +63,21 @@ public:
 };
 } // namespace
 
-Route::Route(ProblemData const &data, std::vector<std::size_t> visits, std::size_t vehicle_type)
-    : Route(data, single_trip(data, std::move(visits), vehicle_type), vehicle_type) {}
+Route::Route(ProblemData const &data, std::vector<std::size_t> visits, std::size_t vehicle_type) {
+    state_.trips.emplace_back(data, std::move(visits), vehicle_type);
+    state_.vehicle_type = vehicle_type;
+    measure(data);
+}
 
 Route::Route(ProblemData const &data, std::vector<Trip> trips, std::size_t vehicle_type) {
     state_.trips = std::move(trips);
     state_.vehicle_type = vehicle_type;
-
     check_trips(data);
+    check_links(data);
+    measure(data);
+}
+
+void Route::measure(ProblemData const &data) {
     measure_distance(data);
     measure_loads(data);
     measure_duration(data);
@@ -99,16 +99,27 @@ Duration Route::service_duration() const { return sum_over(trips(), &Trip::servi
 Cost Route::prizes() const { return sum_over(trips(), &Trip::prizes); }
 
 void Route::check_trips(ProblemData const &data) const {
-    auto const &type = data.vehicle_type(vehicle_type());
+    auto const &type = find_vehicle_type(data, vehicle_type());
 
-    if (num_trips() > type.max_trips())
+    if (trips().empty() || num_trips() > type.max_trips())
         throw_invalid("The route has ", num_trips(), " trips, but vehicle type ", vehicle_type(),
-                      " may perform at most ", type.max_trips(), ".");
+                      " may perform from one up to ", type.max_trips(), ".");
 
-    for (std::size_t idx = 0; idx != num_trips(); ++idx)
-        if (trip(idx).vehicle_type() != vehicle_type())
-            throw_invalid("trips[", idx, "] has vehicle type ", trip(idx).vehicle_type(),
+    auto const is_client = [&data](std::size_t visit) { return data.is_client(visit); };
+    for (std::size_t idx = 0; idx != num_trips(); ++idx) {
+        auto const &trip = this->trip(idx);
+        if (trip.vehicle_type() != vehicle_type())
+            throw_invalid("trips[", idx, "] has vehicle type ", trip.vehicle_type(),
                           ", but the route has vehicle type ", vehicle_type(), ".");
+
+        if (trip.load().size() != data.num_load_dimensions() || !data.is_depot(trip.end_depot()) ||
+            !std::ranges::all_of(trip, is_client))
+            throw_invalid("trips[", idx, "] belongs to another problem instance.");
+    }
+}
+
+void Route::check_links(ProblemData const &data) const {
+    auto const &type = data.vehicle_type(vehicle_type());
 
     if (start_depot() != type.start_depot)
         throw_invalid("The route starts at depot ", start_depot(), ", but vehicle type ",

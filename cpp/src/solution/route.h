@@ -37,6 +37,8 @@ private:
     State state_;
 
     void check_trips(ProblemData const &data) const;
+    void check_links(ProblemData const &data) const;
+    void measure(ProblemData const &data);
     void measure_distance(ProblemData const &data);
     void measure_loads(ProblemData const &data);
     void measure_duration(ProblemData const &data);
@@ -46,8 +48,9 @@ public:
     /// Route of one trip. Throws what the constructor of Trip throws.
     Route(ProblemData const &data, std::vector<std::size_t> visits, std::size_t vehicle_type);
 
-    /// Throws std::invalid_argument if the trips do not link up, have another
-    /// vehicle type, or are more than the vehicle type allows.
+    /// Throws std::invalid_argument if there are no trips, or more than the
+    /// vehicle type allows, or if they do not link up, or belong to another
+    /// vehicle type or instance; std::out_of_range for an unknown vehicle type.
     Route(ProblemData const &data, std::vector<Trip> trips, std::size_t vehicle_type);
 
     explicit Route(State state)

@@ -7,17 +7,17 @@
 
 namespace pyvrp_plus {
 namespace {
+bool is_reload_depot(VehicleType const &vehicle_type, std::size_t depot) {
+    return std::ranges::find(vehicle_type.reload_depots, depot) != vehicle_type.reload_depots.end();
+}
+} // namespace
+
 VehicleType const &find_vehicle_type(ProblemData const &data, std::size_t vehicle_type) {
     if (vehicle_type >= data.num_vehicle_types())
         throw_out_of_range("vehicle_type = ", vehicle_type, ", but there are ",
                            data.num_vehicle_types(), " vehicle types.");
     return data.vehicle_type(vehicle_type);
 }
-
-bool is_reload_depot(VehicleType const &vehicle_type, std::size_t depot) {
-    return std::ranges::find(vehicle_type.reload_depots, depot) != vehicle_type.reload_depots.end();
-}
-} // namespace
 
 Trip::Trip(ProblemData const &data, std::vector<std::size_t> visits, std::size_t vehicle_type,
            std::optional<std::size_t> start_depot, std::optional<std::size_t> end_depot) {

@@ -11,6 +11,9 @@
 #include <vector>
 
 namespace pyvrp_plus {
+/// Vehicle type at the index; throws std::out_of_range if there is none.
+VehicleType const &find_vehicle_type(ProblemData const &data, std::size_t vehicle_type);
+
 /// Client visits between two depots, with the figures that do not depend on
 /// the other trips of the route. Immutable.
 class Trip {
