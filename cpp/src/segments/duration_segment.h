@@ -72,10 +72,13 @@ public:
     /// Total duration over all trips, including waiting between them.
     Duration duration() const { return cum_duration_ + trip_.duration() + wait_between_trips(); }
 
-    /// Total time warp over all trips; a duration above `max_duration` is added.
+    /// Total time warp over all trips; a duration above `max_duration` is added,
+    /// as far as it was not warped back already.
     Duration time_warp(Duration max_duration = max_value) const {
+        auto const elapsed =
+            cum_duration_ - cum_time_warp_ + trip_.elapsed() + wait_between_trips();
         return cum_time_warp_ + trip_.time_warp() +
-               std::max<Duration>(duration() - max_duration, 0);
+               (elapsed > max_duration ? elapsed - max_duration : 0);
     }
 
     Duration start_early() const { return trip_.start_early(); }

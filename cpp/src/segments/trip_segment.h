@@ -61,10 +61,14 @@ public:
         return time_warp_ + std::max<Duration>(release_time_ - start_late_, 0);
     }
 
-    /// Time warp, with any duration above `max_duration` counted as well.
+    /// Time warp, with any duration above `max_duration` counted as well, as far
+    /// as it was not warped back already.
     Duration time_warp(Duration max_duration) const {
-        return time_warp() + std::max<Duration>(duration_ - max_duration, 0);
+        return time_warp() + (elapsed() > max_duration ? elapsed() - max_duration : 0);
     }
+
+    /// Duration without the time that was warped back; may be negative.
+    Duration elapsed() const { return duration_ - time_warp_; }
 
     /// Earliest start that has minimal duration and time warp.
     Duration start_early() const { return std::max(start_early_, release_time_); }
