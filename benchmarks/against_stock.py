@@ -248,7 +248,10 @@ def main() -> None:
     console = Console()
 
     if args.table is None:
-        compare(args, console)
+        try:
+            compare(args, console)
+        except (FileNotFoundError, ValueError) as error:
+            sys.exit(f"{error}")
 
     table = gap_table(read_rows(args.table or args.out), list(PACKAGES))
     if console.is_terminal:
