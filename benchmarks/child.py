@@ -11,8 +11,10 @@ import argparse
 import importlib
 import json
 import os
+import re
 import resource
 import sys
+from pathlib import Path
 from typing import Any
 
 # A route as it travels between processes: {"vehicle_type": int, "trips": [{
@@ -21,7 +23,18 @@ Routes = list[dict[str, Any]]
 
 
 def peak_rss() -> int:
-    """Return the peak resident set size of this process, in bytes."""
+    """
+    Return the peak resident set size of this process, in bytes.
+
+    On Linux what ``getrusage`` reports starts from the size of the parent, which may
+    well be the larger of the two, so that the kernel's own figure is preferred.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        match = re.search(r"VmHWM:\s+(\d+) kB", status.read_text())
+        if match:
+            return 1024 * int(match[1])
+
     usage = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return usage if sys.platform == "darwin" else 1024 * usage
 
