@@ -18,8 +18,8 @@ class Annealing {
 public:
     /// Temperatures are shares of `scale`, a typical cost of one client.
     Annealing(SearchParams const &params, double scale, std::size_t num_steps)
-        : temperature_(params.start_temperature * scale),
-          cooling_(std::pow(params.end_temperature / params.start_temperature,
+        : temperature_(params.start_temperature * scale)
+        , cooling_(std::pow(params.end_temperature / params.start_temperature,
                             1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1)))) {}
 
     /// Decides on a change of the cost, and cools down.

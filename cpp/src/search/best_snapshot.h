@@ -9,7 +9,8 @@
 namespace pyvrp_plus::search {
 /// Copy of the best solution of a chain. Only routes that have changed since they were
 /// last copied are copied again, since new bests come often and differ little.
-template <class F> class BestSnapshot {
+template <class F>
+class BestSnapshot {
     SearchState<F> const &state_;
     std::vector<std::vector<Location>> visits_; // by slot
     std::vector<std::int64_t> copied_at_;       // by slot
@@ -17,7 +18,9 @@ template <class F> class BestSnapshot {
 
 public:
     explicit BestSnapshot(SearchState<F> const &state)
-        : state_(state), visits_(state.routes.size()), copied_at_(state.routes.size(), -1) {}
+        : state_(state)
+        , visits_(state.routes.size())
+        , copied_at_(state.routes.size(), -1) {}
 
     void clear() { cost_.reset(); }
 

@@ -15,7 +15,7 @@ class FeaturedEducation : public Education {
     FocusedSearch<F> focused_search_;
     std::vector<Location> missing_;
 
-    void insert_missing(RandomNumberGenerator &rng) {
+    void insert_missing(bool eager, RandomNumberGenerator &rng) {
         auto const &data = context_.data;
 
         missing_.clear();
@@ -23,7 +23,7 @@ class FeaturedEducation : public Education {
             if (!state_.is_visited(static_cast<Location>(client)))
                 missing_.push_back(static_cast<Location>(client));
 
-        focused_search_.recreate()(missing_, rng);
+        focused_search_.recreate()(missing_, eager, rng);
     }
 
 public:
@@ -36,21 +36,20 @@ public:
 
     Plan construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override {
         state_.load({}, costs);
-        insert_missing(rng);
+        insert_missing(true, rng);
         return state_.plan();
     }
 
     Plan local_search(Plan const &plan, CostEvaluator const &costs,
                       RandomNumberGenerator &rng) override {
         state_.load(plan, costs);
-        insert_missing(rng);
+        insert_missing(false, rng);
         local_search_.improve_everywhere(rng, context_.params.exhaustive);
         return state_.plan();
     }
 
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps,
-                                CostEvaluator const &costs, PenaltyFeedback &feedback,
-                                RandomNumberGenerator &rng) override {
+    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps, CostEvaluator const &costs,
+                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
         state_.load(plan, costs);
         auto best_feasible = focused_search_.run(num_steps, feedback, rng);
         return {state_.plan(), std::move(best_feasible)};

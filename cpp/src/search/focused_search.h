@@ -14,9 +14,11 @@
 namespace pyvrp_plus::search {
 /// A chain of small steps on one solution: ruin, recreate, and local search of what was
 /// touched only; accepted by simulated annealing, else taken back.
-template <class F> class FocusedSearch {
+template <class F>
+class FocusedSearch {
     SearchState<F> &state_;
     SearchData const &data_;
+    Neighbours const &neighbours_;
     LocalSearch<F> &local_search_;
     SearchParams const &params_;
     StopToken const &stop_;
@@ -24,6 +26,9 @@ template <class F> class FocusedSearch {
     Ruin<F> ruin_;
     Recreate<F> recreate_;
     BestSnapshot<F> best_feasible_;
+
+    // Share of steps that insert optional clients eagerly.
+    static constexpr double eager_rate = 0.5;
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
@@ -46,18 +51,36 @@ template <class F> class FocusedSearch {
         }
     }
 
+    // Other clients that could be visited instead of, or along with, what was removed:
+    // members of the same groups and, if `eager`, clients near the seed.
+    void add_alternatives(std::vector<Location> &clients, Location seed, bool eager) {
+        for (std::size_t idx = 0, count = clients.size(); idx != count; ++idx)
+            if (auto const group = data_.group[clients[idx]]; group >= 0)
+                for (auto const member : data_.problem->group(group).clients())
+                    clients.push_back(static_cast<Location>(member));
+
+        if (!eager)
+            return;
+
+        auto const &near = neighbours_[seed];
+        auto const count = std::min(near.size(), static_cast<std::size_t>(params_.mean_removed));
+        clients.insert(clients.end(), near.begin(),
+                       near.begin() + static_cast<std::ptrdiff_t>(count));
+        clients.push_back(seed);
+    }
+
     void step(RandomNumberGenerator &rng) {
         auto const seed = static_cast<Location>(
             data_.num_depots + rng.randint(static_cast<std::uint32_t>(num_clients())));
 
         auto &removed = ruin_(seed, rng);
-        if (removed.empty())
-            removed.push_back(seed); // it was not visited: see whether it could be
+        auto const eager = data_.has_optional && rng.rand() < eager_rate;
+        add_alternatives(removed, seed, eager);
 
         for (auto const location : ruin_.borders())
             push_clients({location});
 
-        recreate_(removed, rng);
+        recreate_(removed, eager, rng);
         mark_promising(removed);
         local_search_.improve();
     }
@@ -70,14 +93,15 @@ template <class F> class FocusedSearch {
 public:
     FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
                   SearchParams const &params, StopToken const &stop)
-        : state_(state),
-          data_(state.data),
-          local_search_(local_search),
-          params_(params),
-          stop_(stop),
-          ruin_(state, neighbours, params),
-          recreate_(state, neighbours, params),
-          best_feasible_(state) {}
+        : state_(state)
+        , data_(state.data)
+        , neighbours_(neighbours)
+        , local_search_(local_search)
+        , params_(params)
+        , stop_(stop)
+        , ruin_(state, neighbours, params)
+        , recreate_(state, neighbours, params)
+        , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }
 

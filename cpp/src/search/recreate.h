@@ -95,8 +95,9 @@ public:
         measure_clients();
     }
 
-    /// Inserts the given clients; optional ones only where that pays.
-    void operator()(std::vector<Location> &clients, RandomNumberGenerator &rng) {
+    /// Inserts the given clients. Optional ones are only inserted where that pays at
+    /// once, unless `eager`: then several of them may pay together.
+    void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
         sort(clients, rng);
 
         auto const blinks = [&] { return rng.rand() < params_.blink_rate; };
@@ -105,12 +106,12 @@ public:
             if (state_.is_visited(client) || is_excluded(client))
                 continue;
 
-            auto const optional = is_optional(client);
-            auto const insertion = optional
+            auto const must_pay = !eager && is_optional(client);
+            auto const insertion = must_pay
                                        ? cheapest_insertion(state_, neighbours_, client, blinks)
                                        : required_insertion(state_, neighbours_, client, blinks);
 
-            if (insertion.found() && (!optional || insertion.delta < 0))
+            if (insertion.found() && (!must_pay || insertion.delta < 0))
                 Insert<F>::apply(state_, client, insertion.at);
         }
     }
