@@ -1,0 +1,117 @@
+#ifndef PYVRP_PLUS_SEARCH_ROUTE_SEARCH_H
+#define PYVRP_PLUS_SEARCH_ROUTE_SEARCH_H
+
+#include "search/move_set.h"
+#include "search/moves/swap_routes.h"
+#include "search/moves/swap_star.h"
+#include "search/search_context.h"
+#include "search/stop_token.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Expensive moves on pairs of routes, for routes that have changed since.
+template <class F>
+class RouteSearch {
+    SearchContext<F> &context_;
+    MoveSet const moves_;
+    StopToken const &stop_;
+
+    SwapStar<F> swap_star_;
+    std::vector<std::int64_t> last_tested_; // by slot
+    std::vector<std::size_t> overlapping_;
+
+    // How many neighbours of each client count for whether two routes overlap.
+    static constexpr std::size_t num_overlap_neighbours = 8;
+
+    // Routes that have a client near a client of the given route.
+    void find_overlapping(std::size_t slot) {
+        overlapping_.clear();
+        auto const &route = context_.state.routes[slot];
+
+        for (std::size_t pos = 1; pos < route.last(); ++pos) {
+            auto const &near = context_.neighbours[route[pos]];
+            for (std::size_t idx = 0; idx < std::min(near.size(), num_overlap_neighbours); ++idx)
+                if (auto const other = context_.state.route_of[near[idx]];
+                    other >= 0 && other != static_cast<std::int32_t>(slot))
+                    overlapping_.push_back(other);
+        }
+
+        std::ranges::sort(overlapping_);
+        auto const rest = std::ranges::unique(overlapping_);
+        overlapping_.erase(rest.begin(), rest.end());
+    }
+
+    void improve_by_swap_star(std::size_t slot, std::int64_t tested) {
+        find_overlapping(slot);
+
+        for (auto const other : overlapping_) {
+            if (context_.state.routes[slot].empty() || context_.state.routes[other].empty())
+                continue;
+
+            if (std::max(context_.state.routes[slot].last_changed,
+                         context_.state.routes[other].last_changed) <= tested)
+                continue;
+
+            auto const before = context_.state.cost;
+            if (auto const delta = swap_star_.improve(slot, other); delta != 0) {
+                context_.verify(before + delta);
+                context_.touch_route(context_.state.routes[slot]);
+                context_.touch_route(context_.state.routes[other]);
+            }
+        }
+    }
+
+    void try_swap_routes(std::size_t slot, std::size_t other) {
+        auto const delta = SwapRoutes<F>::delta(context_.state, slot, other);
+        if (delta >= 0)
+            return;
+
+        context_.change(delta, [&] { SwapRoutes<F>::apply(context_.state, slot, other); });
+        context_.touch_route(context_.state.routes[slot]);
+        context_.touch_route(context_.state.routes[other]);
+    }
+
+    void improve_by_swap_routes(std::size_t slot, std::int64_t tested) {
+        for (std::size_t type = 0; type != context_.state.num_vehicle_types(); ++type)
+            if (auto const empty = context_.state.empty_slot(type))
+                try_swap_routes(slot, *empty);
+
+        for (std::size_t other = 0; other != context_.state.routes.size(); ++other) {
+            auto const &route = context_.state.routes[other];
+            if (!route.empty() && !context_.state.routes[slot].empty() &&
+                route.vehicle != context_.state.routes[slot].vehicle &&
+                std::max(route.last_changed, context_.state.routes[slot].last_changed) > tested)
+                try_swap_routes(slot, other);
+        }
+    }
+
+public:
+    RouteSearch(SearchContext<F> &context, MoveSet const &moves, StopToken const &stop)
+        : context_(context)
+        , moves_(moves)
+        , stop_(stop)
+        , swap_star_(context.state)
+        , last_tested_(context.state.routes.size(), -1) {}
+
+    void improve() {
+        for (std::size_t slot = 0; slot != context_.state.routes.size(); ++slot) {
+            if (context_.state.routes[slot].empty() || stop_.requested())
+                continue;
+
+            auto const tested = std::exchange(last_tested_[slot], context_.state.clock());
+
+            if (moves_.swap_star)
+                improve_by_swap_star(slot, tested);
+
+            if (moves_.swap_routes && context_.state.num_vehicle_types() > 1 &&
+                !context_.state.routes[slot].empty())
+                improve_by_swap_routes(slot, tested);
+        }
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_ROUTE_SEARCH_H
