@@ -1,0 +1,134 @@
+"""Instances for each of the policies that the search is compiled for.
+
+They differ in what the search must keep track of: loads (not at all, as one sum, or
+over the course of a trip), time, and reloading. Each comes in two kinds: plain, and
+rich, that is with everything else that makes no difference to the policy.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pyvrp_plus import Client, ClientGroup, Depot, ProblemData, VehicleType
+
+NUM_CLIENTS = 45
+NUM_DEPOTS = 2
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What an instance uses of loads, time and reloading."""
+
+    num_dimensions: int
+    has_pickups: bool
+    has_time: bool
+    has_reloads: bool
+
+
+POLICIES = {
+    "distance": Policy(0, False, False, False),
+    "distance_sum": Policy(1, False, False, False),
+    "distance_segments": Policy(2, True, False, False),
+    "time": Policy(0, False, True, False),
+    "time_sum": Policy(1, False, True, False),
+    "time_segments": Policy(2, True, True, False),
+    "reload": Policy(1, True, True, True),
+}
+
+
+def make_instance(policy: Policy, *, is_rich: bool) -> ProblemData:
+    """Return an instance of 45 clients and two depots that needs the policy."""
+    rng = np.random.default_rng(3)
+    points = rng.integers(0, 100, size=(NUM_DEPOTS + NUM_CLIENTS, 2))
+    matrix = np.abs(points[:, None] - points[None]).sum(axis=-1)
+    clients = [_client(policy, rng, *points[NUM_DEPOTS + idx]) for idx in range(45)]
+    depots = [Depot(*point) for point in points[:NUM_DEPOTS]]
+    vehicle_type = _vehicle_type(policy)
+
+    data = ProblemData(clients, depots, [vehicle_type], [matrix], [matrix])
+    return _enrich(data, policy, rng) if is_rich else data
+
+
+def _client(policy: Policy, rng: np.random.Generator, x: int, y: int) -> Client:
+    loads = rng.integers(1, 6, size=(2, policy.num_dimensions))
+    arguments: dict[str, Any] = {"delivery": loads[0]}
+    if policy.has_pickups:
+        arguments["pickup"] = loads[1]
+
+    if policy.has_time:
+        early = int(rng.integers(0, 300))
+        arguments |= {"tw_early": early, "tw_late": early + 250, "service_duration": 5}
+        arguments["release_time"] = int(rng.choice([0, early // 2]))
+
+    return Client(x, y, **arguments)
+
+
+def _vehicle_type(policy: Policy) -> VehicleType:
+    arguments: dict[str, Any] = {
+        "capacity": [25] * policy.num_dimensions,
+        "max_distance": 500,  # so that a route does not visit all, without loads
+        "fixed_cost": 20,
+    }
+    if policy.has_time:
+        arguments["tw_late"] = 1_000
+    if policy.has_reloads:
+        arguments |= {"reload_depots": [0, 1], "max_reloads": 2}
+
+    return VehicleType(12, **arguments)
+
+
+def _enrich(data: ProblemData, policy: Policy, rng: np.random.Generator) -> ProblemData:
+    clients = data.clients()
+    for idx in range(10):
+        clients[idx] = _replaced(clients[idx], required=False, prize=20 * idx)
+
+    groups = []
+    for number in range(3):
+        members = range(10 + 4 * number, 14 + 4 * number)
+        for idx in members:
+            clients[idx] = _replaced(clients[idx], required=False, group=number)
+        groups.append(
+            ClientGroup([NUM_DEPOTS + idx for idx in members], required=number > 0)
+        )
+
+    # The second profile, of the third type, is not symmetric.
+    matrix = data.distance_matrix(0)
+    skewed = matrix + rng.integers(0, 30, size=matrix.shape) * (matrix > 0)
+
+    first = data.vehicle_type(0)
+    vehicle_types = [
+        first.replace(num_available=3),
+        first.replace(
+            num_available=4,
+            start_depot=1,
+            end_depot=0,
+            capacity=[35] * policy.num_dimensions,
+            initial_load=[5] * policy.num_dimensions,
+            fixed_cost=35,
+        ),
+        first.replace(
+            start_depot=1, end_depot=1, profile=1, unit_distance_cost=2, fixed_cost=10
+        ),
+    ]
+    if policy.has_time:
+        vehicle_types[1] = vehicle_types[1].replace(
+            shift_duration=300,
+            max_overtime=100,
+            unit_duration_cost=1,
+            unit_overtime_cost=3,
+            start_late=400,
+        )
+
+    matrices = [matrix, skewed]
+    return ProblemData(
+        clients, data.depots(), vehicle_types, matrices, matrices, groups
+    )
+
+
+def _replaced(client: Client, **fields: Any) -> Client:
+    names = (
+        "x y delivery pickup service_duration tw_early tw_late release_time prize "
+        "required group name"
+    )
+    return Client(**{name: getattr(client, name) for name in names.split()} | fields)
