@@ -1,6 +1,9 @@
 """Parameters of how offspring are made and educated."""
 
+import math
+import sys
 from dataclasses import dataclass
+from numbers import Integral
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,8 @@ class SearchParams:
         Probability that a step overlooks a place to insert a client; in [0, 1).
     num_constructed
         Number of solutions that are constructed by insertion before the first
-        crossover. With zero, the search starts from random solutions.
+        crossover, for up to 100 clients; more clients have proportionally fewer, but
+        at least one. With zero, the search starts from random solutions.
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
     exhaustive
@@ -35,6 +39,8 @@ class SearchParams:
 
     Raises
     ------
+    TypeError
+        When ``max_string`` or ``num_constructed`` is not an integer.
     ValueError
         When a value is outside its range.
 
@@ -44,30 +50,35 @@ class SearchParams:
     for Vehicle Routing Problems", Transportation Science 54(2).
     """
 
-    focus_steps: float = 10.0
-    start_temperature: float = 0.1
-    end_temperature: float = 0.01
-    mean_removed: float = 10.0
+    focus_steps: float = 5.0
+    start_temperature: float = 0.03
+    end_temperature: float = 0.003
+    mean_removed: float = 8.0
     max_string: int = 10
     blink_rate: float = 0.01
-    num_constructed: int = 8
+    num_constructed: int = 10
     giant_tours: bool = True
     exhaustive: bool = False
 
     def __post_init__(self) -> None:
+        for name in ("max_string", "num_constructed"):
+            value = getattr(self, name)
+            if not isinstance(value, Integral):
+                raise TypeError(f"{name} must be an integer, but is {value!r}.")
+
         for name in ("focus_steps", "num_constructed"):
-            self._check(name, getattr(self, name) >= 0, "at least 0")
+            self._check(name, 0, "at least 0")
 
         for name in ("mean_removed", "max_string"):
-            self._check(name, getattr(self, name) >= 1, "at least 1")
+            self._check(name, 1, "at least 1")
 
         for name in ("start_temperature", "end_temperature"):
-            self._check(name, getattr(self, name) > 0, "positive")
+            self._check(name, sys.float_info.min, "positive")
 
-        self._check("blink_rate", 0 <= self.blink_rate < 1, "in [0, 1)")
+        if not 0 <= self.blink_rate < 1:
+            raise ValueError(f"blink_rate must be in [0, 1), but is {self.blink_rate}.")
 
-    def _check(self, name: str, is_valid: bool, expected: str) -> None:
-        if not is_valid:
-            raise ValueError(
-                f"{name} must be {expected}, but is {getattr(self, name)}."
-            )
+    def _check(self, name: str, lowest: float, expected: str) -> None:
+        value = getattr(self, name)
+        if not lowest <= value < math.inf:
+            raise ValueError(f"{name} must be finite and {expected}, but is {value}.")

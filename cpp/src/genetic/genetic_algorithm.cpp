@@ -32,10 +32,10 @@ class ChainFeedback : public search::PenaltyFeedback {
 
 public:
     ChainFeedback(PenaltyManager &penalties, SearchProgress const &progress)
-        : penalties_(penalties), progress_(progress) {}
+        : penalties_(penalties)
+        , progress_(progress) {}
 
-    CostEvaluator const *
-    register_violations(search::ViolationCounts const &violations) override {
+    CostEvaluator const *register_violations(search::ViolationCounts const &violations) override {
         if (!penalties_.register_violations(violations, progress_))
             return nullptr;
 
@@ -136,14 +136,31 @@ void GeneticAlgorithm::iterate() {
         ++progress_.iterations_without_improvement;
 }
 
+// Small instances start from many solutions; for large ones each takes long, and the
+// time is better spent on improving a few.
+std::size_t GeneticAlgorithm::num_constructed() const {
+    constexpr std::size_t reference_size = 100;
+    if (setup_.search.num_constructed == 0)
+        return 0;
+
+    auto const size = std::max(data_.num_clients(), reference_size);
+    return std::max<std::size_t>(setup_.search.num_constructed * reference_size / size, 1);
+}
+
 GeneticAlgorithm::SolutionPtr GeneticAlgorithm::breed() {
     auto const costs = penalties_.cost_evaluator();
-    auto const is_young = population_.size() < setup_.search.num_constructed;
+    auto const is_young = population_.size() < num_constructed();
     auto const plan = is_young ? education_->construct(costs, rng_) : cross();
     return educate(plan, costs);
 }
 
 search::Plan GeneticAlgorithm::cross() {
+    auto child = cross_parents();
+    crossover::leave_one_per_group(child, data_);
+    return child;
+}
+
+search::Plan GeneticAlgorithm::cross_parents() {
     auto const costs = penalties_.cost_evaluator();
     auto const [first, second] = population_.select_parents(costs, progress_, rng_);
     auto const first_plan = search::to_plan(*first);
@@ -158,12 +175,17 @@ search::Plan GeneticAlgorithm::cross() {
     return crossover::selective_route_exchange(first_plan, second_plan, data_, rng_);
 }
 
+std::size_t GeneticAlgorithm::num_focus_steps() const {
+    constexpr double most = 1e12; // so that the product is a valid number of steps
+    auto const steps = setup_.search.focus_steps * static_cast<double>(data_.num_clients());
+    return static_cast<std::size_t>(std::min(steps, most));
+}
+
 GeneticAlgorithm::SolutionPtr GeneticAlgorithm::educate(search::Plan const &plan,
                                                         CostEvaluator const &costs) {
     auto educated = education_->local_search(plan, costs, rng_);
 
-    auto const num_steps = static_cast<std::size_t>(setup_.search.focus_steps *
-                                                    static_cast<double>(data_.num_clients()));
+    auto const num_steps = num_focus_steps();
     if (num_steps > 0) {
         ChainFeedback feedback(penalties_, progress_);
         auto focused = education_->focused_search(educated, num_steps, costs, feedback, rng_);
@@ -197,9 +219,14 @@ void GeneticAlgorithm::insert(SolutionPtr const &solution) {
 bool GeneticAlgorithm::is_better(Solution const &solution) const {
     auto const costs = penalties_.cost_evaluator();
 
-    // Any feasible solution is better than the least bad infeasible one.
-    if (solution.is_feasible() != best_->is_feasible())
-        return solution.is_feasible();
+    // Any feasible solution is better than the least bad infeasible one, and nothing
+    // makes up for a client that is missing: the penalties do not count it.
+    auto const grade = [](Solution const &graded) {
+        return graded.is_feasible() + (graded.is_complete() && graded.is_group_feasible());
+    };
+
+    if (grade(solution) != grade(*best_))
+        return grade(solution) > grade(*best_);
 
     return costs.penalised_cost(solution) < costs.penalised_cost(*best_);
 }

@@ -71,6 +71,9 @@ private:
     void iterate();
     SolutionPtr breed();
     search::Plan cross();
+    search::Plan cross_parents();
+    std::size_t num_constructed() const;
+    std::size_t num_focus_steps() const;
     SolutionPtr educate(search::Plan const &plan, CostEvaluator const &costs);
     void repair(Solution const &solution);
     void insert(SolutionPtr const &solution);

@@ -238,7 +238,7 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
 
     if constexpr (F::time) {
         auto const duration = trace.time.duration();
-        auto const time_warp = trace.time.time_warp(vehicle.max_duration);
+        auto const time_warp = total_time_warp(trace.time, vehicle.max_duration);
         cost.reducible += costs.tw_penalty(time_warp);
 
         if (vehicle.has_duration_cost())

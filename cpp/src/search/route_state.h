@@ -80,7 +80,7 @@ private:
             violations.add(Violations::distance);
 
         if constexpr (F::time)
-            if (time_before[last()].time_warp(vehicle->max_duration) > 0)
+            if (total_time_warp(time_before[last()], vehicle->max_duration) > 0)
                 violations.add(Violations::duration);
 
         if constexpr (F::loads == LoadKind::Sum)

@@ -44,12 +44,22 @@ std::vector<Location> cross_tours(std::vector<Location> const &first,
     return child;
 }
 
+namespace {
+// Clients of all trips; where to reload is for the search to find out.
+std::vector<Location> clients_of(search::PlannedRoute const &route, ProblemData const &data) {
+    auto clients = route.visits;
+    std::erase_if(clients, [&](auto visit) { return data.is_depot(visit); });
+    return clients;
+}
+} // namespace
+
 Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                        RandomNumberGenerator &rng) {
     if (first.empty() || second.empty())
         return first.empty() ? second : first;
 
     return {{first.front().vehicle_type,
-             cross_tours(first.front().visits, second.front().visits, data.num_locations(), rng)}};
+             cross_tours(clients_of(first.front(), data), clients_of(second.front(), data),
+                         data.num_locations(), rng)}};
 }
 } // namespace pyvrp_plus::crossover
