@@ -3,6 +3,7 @@
 
 #include "search/annealing.h"
 #include "search/best_snapshot.h"
+#include "search/double_bridge.h"
 #include "search/education.h"
 #include "search/local_search.h"
 #include "search/recreate.h"
@@ -29,6 +30,9 @@ class FocusedSearch {
 
     // Share of steps that insert optional clients eagerly.
     static constexpr double eager_rate = 0.5;
+
+    // Share of steps that perturb the seed's route instead, if it is long.
+    static constexpr double double_bridge_rate = 0.7;
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
@@ -72,6 +76,13 @@ class FocusedSearch {
     void step(RandomNumberGenerator &rng) {
         auto const seed = static_cast<Location>(
             data_.num_depots + rng.randint(static_cast<std::uint32_t>(num_clients())));
+
+        if (state_.is_visited(seed) && DoubleBridge<F>::applies_to(state_.route(seed)) &&
+            rng.rand() < double_bridge_rate) {
+            DoubleBridge<F>::apply(state_, seed, local_search_.promising(), rng);
+            local_search_.improve();
+            return;
+        }
 
         auto &removed = ruin_(seed, rng);
         auto const eager = data_.has_optional && rng.rand() < eager_rate;
