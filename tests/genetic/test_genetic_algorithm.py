@@ -188,14 +188,21 @@ def test_infeasible_initial_solution(small_data: ProblemData) -> None:
 
 
 @BOTH
-def test_statistics(tight_data: ProblemData, params: SolveParams) -> None:
+def test_statistics(
+    tight_data: ProblemData, small_data: ProblemData, params: SolveParams
+) -> None:
     """Figures are those of the population after an iteration; without any, NaN."""
-    result = run(tight_data, params, 50)
-    assert len(result.stats.runtimes) == 50
-    assert all(runtime >= 0 for runtime in result.stats.runtimes)
+    results = [run(data, params, 50) for data in (tight_data, small_data)]
+    for result in results:
+        assert len(result.stats.runtimes) == 50
+        assert all(runtime >= 0 for runtime in result.stats.runtimes)
 
     found = {"empty": 0, "some": 0}
-    for datum in result.stats.feas_stats + result.stats.infeas_stats:
+    for datum in (
+        datum
+        for result in results
+        for datum in result.stats.feas_stats + result.stats.infeas_stats
+    ):
         figures = (
             datum.avg_diversity,
             datum.best_cost,
@@ -209,7 +216,7 @@ def test_statistics(tight_data: ProblemData, params: SolveParams) -> None:
             found["some"] += 1
             assert 0 <= datum.avg_diversity <= 1
             assert 0 < datum.best_cost <= datum.avg_cost
-            assert 1 <= datum.avg_num_routes <= tight_data.num_vehicles
+            assert datum.avg_num_routes >= 1
 
     assert all(found.values())
 

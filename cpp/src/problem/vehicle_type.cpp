@@ -2,6 +2,7 @@
 
 #include "problem/check.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace pyvrp_plus {
@@ -32,8 +33,11 @@ VehicleType::VehicleType(std::size_t num_available, std::vector<Load> capacity,
     , max_overtime(max_overtime)
     , unit_overtime_cost(unit_overtime_cost)
     , name(std::move(name))
-    , max_duration(shift_duration > max_value - max_overtime ? max_value
-                                                             : shift_duration + max_overtime) {
+    // Negative values, which are refused below, must not overflow here.
+    , max_duration(shift_duration > max_value - std::max<Duration>(max_overtime, 0)
+                       ? max_value
+                       : std::max<Duration>(shift_duration, 0) +
+                             std::max<Duration>(max_overtime, 0)) {
     if (num_available == 0)
         throw_invalid("num_available must be > 0, got 0.");
 
