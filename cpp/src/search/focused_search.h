@@ -55,17 +55,8 @@ class FocusedSearch {
         }
     }
 
-    // Other clients that could be visited instead of, or along with, what was removed:
-    // members of the same groups and, if `eager`, clients near the seed.
-    void add_alternatives(std::vector<Location> &clients, Location seed, bool eager) {
-        for (std::size_t idx = 0, count = clients.size(); idx != count; ++idx)
-            if (auto const group = data_.group[clients[idx]]; group >= 0)
-                for (auto const member : data_.problem->group(group).clients())
-                    clients.push_back(static_cast<Location>(member));
-
-        if (!eager)
-            return;
-
+    // Clients near the seed that could be visited along with what was removed.
+    void add_nearby(std::vector<Location> &clients, Location seed) const {
         auto const &near = neighbours_[seed];
         auto const count = std::min(near.size(), static_cast<std::size_t>(params_.mean_removed));
         clients.insert(clients.end(), near.begin(),
@@ -86,7 +77,8 @@ class FocusedSearch {
 
         auto &removed = ruin_(seed, rng);
         auto const eager = data_.has_optional && rng.rand() < eager_rate;
-        add_alternatives(removed, seed, eager);
+        if (eager)
+            add_nearby(removed, seed);
 
         for (auto const location : ruin_.borders())
             push_clients({location});

@@ -37,7 +37,8 @@ class LocalSearch {
             return;
         }
 
-        if (context_.data.has_optional && visit_search_.try_remove(u))
+        if (context_.data.has_optional &&
+            (visit_search_.try_remove(u) || visit_search_.improve_member(u)))
             return;
 
         auto const tested = std::exchange(last_tested_[u], state.clock());

@@ -6,6 +6,7 @@
 #include "search/search_params.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -86,6 +87,29 @@ class Recreate {
         return group < 0 ? !data_.required[client] : !data_.problem->group(group).required;
     }
 
+    Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
+        auto const blinks = [&] { return rng.rand() < params_.blink_rate; };
+        return must_pay ? cheapest_insertion(state_, neighbours_, client, blinks)
+                        : required_insertion(state_, neighbours_, client, blinks);
+    }
+
+    // The client of the same group, or the client itself, that is cheapest to insert.
+    std::pair<Location, Insertion<F>> cheapest_member(Location client, bool must_pay,
+                                                      RandomNumberGenerator &rng) const {
+        if (data_.group[client] < 0)
+            return {client, cheapest(client, must_pay, rng)};
+
+        std::pair<Location, Insertion<F>> best{client, {}};
+        for (auto const idx : data_.problem->group(data_.group[client]).clients()) {
+            auto const member = static_cast<Location>(idx);
+            auto const insertion = cheapest(member, must_pay, rng);
+            if (insertion.delta < best.second.delta)
+                best = {member, insertion};
+        }
+
+        return best;
+    }
+
 public:
     Recreate(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params)
         : state_(state)
@@ -95,24 +119,23 @@ public:
         measure_clients();
     }
 
-    /// Inserts the given clients. Optional ones are only inserted where that pays at
-    /// once, unless `eager`: then several of them may pay together.
+    /// Inserts the given clients, or other members of their groups. Optional ones are
+    /// only inserted where that pays at once, unless `eager`: then several of them may
+    /// pay together. In the list, a client gives way to the member that was inserted.
     void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
         sort(clients, rng);
 
-        auto const blinks = [&] { return rng.rand() < params_.blink_rate; };
-
-        for (auto const client : clients) {
+        for (auto &client : clients) {
             if (state_.is_visited(client) || is_excluded(client))
                 continue;
 
             auto const must_pay = !eager && is_optional(client);
-            auto const insertion = must_pay
-                                       ? cheapest_insertion(state_, neighbours_, client, blinks)
-                                       : required_insertion(state_, neighbours_, client, blinks);
+            auto const [member, insertion] = cheapest_member(client, must_pay, rng);
 
-            if (insertion.found() && (!must_pay || insertion.delta < 0))
-                Insert<F>::apply(state_, client, insertion.at);
+            if (insertion.found() && (!must_pay || insertion.delta < 0)) {
+                Insert<F>::apply(state_, member, insertion.at);
+                client = member;
+            }
         }
     }
 };

@@ -152,6 +152,29 @@ public:
         return delta < 0;
     }
 
+    /// Visits the best other member of a visited client's group in its place; true if
+    /// that was done.
+    bool improve_member(Location u) {
+        if (context_.data.group[u] < 0)
+            return false;
+
+        Cost best = 0;
+        Location better = u;
+        for (auto const idx : context_.data.problem->group(context_.data.group[u]).clients()) {
+            auto const member = static_cast<Location>(idx);
+            auto const delta = member == u ? Cost{0} : Replace<F>::delta(context_.state, member, u);
+            if (delta < best) {
+                best = delta;
+                better = member;
+            }
+        }
+
+        if (better != u)
+            replace(better, u, best);
+
+        return better != u;
+    }
+
     /// Takes a client out, if it need not be visited and that pays.
     bool try_remove(Location client) {
         if (!is_removable(client))
