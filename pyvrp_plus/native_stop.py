@@ -65,7 +65,11 @@ def native_limits(stop: StoppingCriterion) -> NativeLimits | None:
 
 
 def record_native_run(
-    stop: StoppingCriterion, num_iterations: int, runtime: float, best_cost: float
+    stop: StoppingCriterion,
+    num_iterations: int,
+    iterations_without_improvement: int,
+    runtime: float,
+    best_cost: float,
 ) -> None:
     """Bring the criterion's state to where it would be after a run in Python."""
     for criterion in _flatten(stop):
@@ -75,6 +79,7 @@ def record_native_run(
             criterion._start = time.perf_counter() - runtime
         elif type(criterion) is NoImprovement:
             criterion._best_cost = best_cost
+            criterion._num_calls = iterations_without_improvement
 
 
 def _flatten(stop: StoppingCriterion) -> list[StoppingCriterion]:

@@ -100,7 +100,13 @@ def solve(
         shown.finish(result)
 
     if limits is not None:
-        record_native_run(stop, result.num_iterations, result.runtime, result.cost())
+        record_native_run(
+            stop,
+            result.num_iterations,
+            outcome["iterations_without_improvement"],
+            result.runtime,
+            result.cost(),
+        )
 
     return result
 

@@ -43,20 +43,32 @@ def test_what_only_python_knows():
     assert native_limits(MultipleCriteria([MaxIterations(3), lambda _: True])) is None
 
 
+def record(criterion, **outcome):
+    """Record a run with the given outcome."""
+    defaults = {
+        "num_iterations": 4,
+        "iterations_without_improvement": 0,
+        "runtime": 1.0,
+        "best_cost": 3,
+    }
+    record_native_run(criterion, **defaults | outcome)
+
+
 def test_criteria_go_on_from_where_they_were():
     """A criterion that is used twice counts all that has happened."""
     criterion = MaxIterations(10)
-    record_native_run(criterion, num_iterations=4, runtime=1.0, best_cost=3)
+    record(criterion, num_iterations=4)
     assert native_limits(criterion)["max_iterations"] == 5
-    record_native_run(criterion, num_iterations=5, runtime=1.0, best_cost=3)
+    record(criterion, num_iterations=5)
     assert native_limits(criterion)["max_iterations"] == 0
 
     criterion = MaxRuntime(100)
-    record_native_run(criterion, num_iterations=4, runtime=60.0, best_cost=3)
+    record(criterion, runtime=60.0)
     assert native_limits(criterion)["max_runtime"] <= 40
 
-    # How long ago the last improvement was is known only in Python.
+    # Whether the next run improves on the last one is known only in Python.
     criterion = NoImprovement(5)
-    record_native_run(criterion, num_iterations=4, runtime=1.0, best_cost=3)
+    record(criterion, iterations_without_improvement=3)
     assert native_limits(criterion) is None
     assert not criterion(3)
+    assert criterion(3)

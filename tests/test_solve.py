@@ -9,6 +9,7 @@ import pytest
 
 from pyvrp_plus import (
     Client,
+    GeneticAlgorithmParams,
     Model,
     RandomNumberGenerator,
     Solution,
@@ -127,6 +128,13 @@ def test_no_improvement(small_data):
     """The run ends some iterations after the last improvement."""
     result = solve(small_data, NoImprovement(20))
     assert result.num_iterations >= 20
+
+
+def test_no_improvement_across_restarts(small_data):
+    """A restart is no improvement."""
+    params = SolveParams(genetic=GeneticAlgorithmParams(num_iters_no_improvement=5))
+    stop = MultipleCriteria([NoImprovement(20), MaxIterations(2_000)])
+    assert solve(small_data, stop, params=params).num_iterations < 2_000
 
 
 def test_no_time(small_data):

@@ -3,6 +3,7 @@
 #include "problem/error.h"
 #include "python_observer.h"
 #include "register.h"
+#include "state.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/operators.h>
@@ -167,7 +168,8 @@ py::dict to_dict(GeneticResult const &result) {
 
     py::dict outcome;
     outcome["best"] = std::const_pointer_cast<Solution>(result.best);
-    outcome["num_iterations"] = result.num_iterations;
+    outcome["num_iterations"] = result.progress.iteration;
+    outcome["iterations_without_improvement"] = result.progress.iterations_without_improvement;
     outcome["runtime"] = result.runtime;
     outcome["stats"] = columns;
     return outcome;
@@ -223,6 +225,21 @@ void register_genetic(py::module_ &module) {
         .def_readonly("num_close", &PopulationParams::num_close)
         .def_readonly("lb_diversity", &PopulationParams::lb_diversity)
         .def_readonly("ub_diversity", &PopulationParams::ub_diversity)
+        .def(py::pickle(
+            [](PopulationParams const &params) {
+                return py::make_tuple(params.min_pop_size, params.generation_size, params.num_elite,
+                                      params.num_close, params.lb_diversity, params.ub_diversity);
+            },
+            [](py::tuple const &state) {
+                return call_with_state(
+                    +[](std::size_t min_pop_size, std::size_t generation_size,
+                        std::size_t num_elite, std::size_t num_close, double lb_diversity,
+                        double ub_diversity) {
+                        return PopulationParams(min_pop_size, generation_size, num_elite, num_close,
+                                                lb_diversity, ub_diversity);
+                    },
+                    state);
+            }))
         .def_property_readonly("max_pop_size", &PopulationParams::max_pop_size,
                                "Size at which survivors are selected.");
 

@@ -83,7 +83,9 @@ def _legs(
     for trip in route.trips():
         stops = [trip.start_depot(), *trip.visits(), trip.end_depot()]
         points = [(data.location(stop).x, data.location(stop).y) for stop in stops]
-        between_clients.append(points[1:-1])
+        if len(trip) > 0:  # a trip may only go from one depot to another
+            between_clients.append(points[1:-1])
+
         to_depots += [points[:2], points[-2:]]
 
     return between_clients, to_depots

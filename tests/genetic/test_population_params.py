@@ -1,10 +1,11 @@
 """Parameters of the population: as in PyVRP, with the values in the messages."""
 
+import pickle
 from typing import Any
 
 import pytest
 
-from pyvrp_plus import PopulationParams
+from pyvrp_plus import PopulationParams, SolveParams
 
 pyvrp = pytest.importorskip("pyvrp")
 
@@ -80,3 +81,12 @@ def test_equality() -> None:
         assert PopulationParams(**{name: 1}) != PopulationParams(**{name: 2})
     for name in FIELDS[4:6]:
         assert PopulationParams(**{name: 0.2}) != PopulationParams(**{name: 0.3})
+
+
+def test_pickle() -> None:
+    """Parameters survive the way to another process."""
+    params = PopulationParams(3, 5, 1, 2, 0.2, 0.7)
+    assert pickle.loads(pickle.dumps(params)) == params
+    assert (
+        pickle.loads(pickle.dumps(SolveParams(population=params))).population == params
+    )

@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import pytest
 
-from pyvrp_plus import Model, Result, Solution, Statistics, plotting
+from pyvrp_plus import Model, Result, Route, Solution, Statistics, Trip, plotting
 from pyvrp_plus.generate import generate_tsp, generate_vrptw
 
 PLOTS_OF_DATA = [
@@ -151,3 +151,12 @@ def test_route_schedule_without_loads():
     data = generate_tsp(5)
     route = Solution(data, [[1, 2, 3, 4]]).routes()[0]
     plotting.plot_route_schedule(data, route)
+
+
+def test_trip_without_clients():
+    """A trip may only go from one depot to another; that is drawn, too."""
+    data = reloading()
+    trips = [Trip(data, [], 0, 0, 1), Trip(data, [2, 3], 0, 1, 1)]
+    _, ax = plt.subplots()
+    plotting.plot_solution(Solution(data, [Route(data, trips, 0)]), data, ax=ax)
+    assert num_artists(ax) > 0

@@ -77,9 +77,9 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer) {
            !observer.should_stop(progress_)) {
         auto const iteration_started = Clock::now();
 
-        if (progress_.iterations_without_improvement >= setup_.genetic.num_iters_no_improvement) {
+        if (num_stalled_ >= setup_.genetic.num_iters_no_improvement) {
             population_.clear();
-            progress_.iterations_without_improvement = 0;
+            num_stalled_ = 0;
             start();
         }
 
@@ -99,7 +99,7 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer) {
         observer.on_iteration(progress_, statistics, seconds_since(started));
     }
 
-    return {best_, progress_.iteration, seconds_since(started), std::move(statistics)};
+    return {best_, progress_, seconds_since(started), std::move(statistics)};
 }
 
 void GeneticAlgorithm::start() {
@@ -130,10 +130,11 @@ void GeneticAlgorithm::iterate() {
         repair(*offspring);
 
     ++progress_.iteration;
+    ++progress_.iterations_without_improvement;
+    ++num_stalled_;
+
     if (progress_.best_cost < cost_before)
-        progress_.iterations_without_improvement = 0;
-    else
-        ++progress_.iterations_without_improvement;
+        progress_.iterations_without_improvement = num_stalled_ = 0;
 }
 
 // Small instances start from many solutions; for large ones each takes long, and the

@@ -38,7 +38,7 @@ struct GeneticSetup {
 
 struct GeneticResult {
     std::shared_ptr<Solution const> best;
-    std::size_t num_iterations = 0;
+    SearchProgress progress;
     double runtime = 0; // seconds
     Statistics statistics;
 };
@@ -65,6 +65,7 @@ private:
     Population population_;
     PenaltyManager penalties_;
     SearchProgress progress_;
+    std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     SolutionPtr best_;
 
     void start();

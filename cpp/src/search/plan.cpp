@@ -1,5 +1,7 @@
 #include "search/plan.h"
 
+#include <utility>
+
 namespace pyvrp_plus::search {
 Plan to_plan(Solution const &solution) {
     Plan plan;
@@ -29,19 +31,22 @@ Route to_route(ProblemData const &data, PlannedRoute const &planned) {
     std::vector<std::size_t> visits;
     auto start = type.start_depot;
 
+    // A trip from a depot to itself, without clients, is left out.
+    auto const end_trip = [&](std::size_t end) {
+        if (!visits.empty() || start != end)
+            trips.emplace_back(data, std::exchange(visits, {}), planned.vehicle_type, start, end);
+        start = end;
+    };
+
     for (auto const visit : planned.visits) {
         auto const location = static_cast<std::size_t>(visit);
-        if (!data.is_depot(location)) {
+        if (data.is_depot(location))
+            end_trip(location);
+        else
             visits.push_back(location);
-            continue;
-        }
-
-        trips.emplace_back(data, std::move(visits), planned.vehicle_type, start, location);
-        visits.clear();
-        start = location;
     }
 
-    trips.emplace_back(data, std::move(visits), planned.vehicle_type, start, type.end_depot);
+    end_trip(type.end_depot);
     return {data, std::move(trips), planned.vehicle_type};
 }
 } // namespace
