@@ -73,7 +73,7 @@ public:
         : context_(context)
         , moves_(moves) {}
 
-    bool improve(Location u, Location v) {
+    void improve(Location u, Location v) {
         auto const at_u = context_.place(u), at_v = context_.place(v);
 
         BestMove<F> best;
@@ -82,15 +82,12 @@ public:
         consider_exchanges(best, at_u, at_v);
         consider_joins(best, at_u, at_v);
 
-        if (!best.improves())
-            return false;
-
-        context_.apply(best);
-        return true;
+        if (best.improves())
+            context_.apply(best);
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.
-    bool improve_by_empty_routes(Location u) {
+    void improve_by_empty_routes(Location u) {
         BestMove<F> best;
         auto const at_u = context_.place(u);
 
@@ -105,11 +102,8 @@ public:
                 }
             }
 
-        if (!best.improves())
-            return false;
-
-        context_.apply(best);
-        return true;
+        if (best.improves())
+            context_.apply(best);
     }
 };
 } // namespace pyvrp_plus::search

@@ -50,7 +50,7 @@ class VisitSearch {
     }
 
     // Visits another member of a group instead, wherever that is cheapest.
-    bool try_swap_member(Location client, Location member) {
+    void try_swap_member(Location client, Location member) {
         auto const never = [] { return false; };
         auto const removal = Remove<F>::delta(context_.state, member);
         auto const in_place = Replace<F>::delta(context_.state, client, member);
@@ -62,7 +62,7 @@ class VisitSearch {
                 : Cost{0};
 
         if (std::min(in_place, elsewhere) >= 0)
-            return false;
+            return;
 
         if (in_place <= elsewhere)
             replace(client, member, in_place);
@@ -70,11 +70,9 @@ class VisitSearch {
             remove(member, removal);
             insert(client, insertion);
         }
-
-        return true;
     }
 
-    bool try_replace_neighbour(Location client) {
+    void try_replace_neighbour(Location client) {
         Cost best = 0;
         Location replaced = -1;
 
@@ -89,8 +87,6 @@ class VisitSearch {
 
         if (replaced >= 0)
             replace(client, replaced, best);
-
-        return replaced >= 0;
     }
 
 public:
