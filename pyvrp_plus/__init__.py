@@ -22,9 +22,14 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 
-from . import constants, exceptions, search, stop
+from . import constants, crossover, diversity, exceptions, repair, search, stop
+from .genetic_algorithm import GeneticAlgorithm
+from .logs import set_up_logging as _set_up_logging
+from .minimise_fleet import minimise_fleet
 from .model import Model
 from .parameters import GeneticAlgorithmParams, PenaltyParams
+from .penalty_manager import PenaltyManager
+from .population import Population
 from .profile import Edge, Profile
 from .read import read, read_solution
 from .result import Result
@@ -32,6 +37,8 @@ from .show_versions import show_versions
 from .solve import solve
 from .solve_params import SolveParams
 from .statistics import Statistics
+
+_set_up_logging()
 
 __version__ = _version("pyvrp-plus")
 
@@ -42,9 +49,12 @@ __all__ = [
     "Depot",
     "DynamicBitset",
     "Edge",
+    "GeneticAlgorithm",
     "GeneticAlgorithmParams",
     "Model",
+    "PenaltyManager",
     "PenaltyParams",
+    "Population",
     "PopulationParams",
     "ProblemData",
     "Profile",
@@ -57,9 +67,13 @@ __all__ = [
     "Trip",
     "VehicleType",
     "constants",
+    "crossover",
+    "diversity",
     "exceptions",
+    "minimise_fleet",
     "read",
     "read_solution",
+    "repair",
     "search",
     "show_versions",
     "solve",

@@ -1,3 +1,4 @@
+import enum
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
 
@@ -462,66 +463,6 @@ class CostEvaluator:
     def penalised_cost(self, solution: Solution) -> int: ...
     def cost(self, solution: Solution) -> int: ...
 
-class NodeOperator: ...
-
-class Exchange10(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange20(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange30(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange11(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange21(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange31(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange22(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange32(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class Exchange33(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class SwapTails(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class RelocateWithDepot(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class TwoOpt(NodeOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class RouteOperator: ...
-
-class SwapRoutes(RouteOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
-class SwapStar(RouteOperator):
-    @staticmethod
-    def supports(data: ProblemData) -> bool: ...
-
 class PopulationParams:
     def __init__(
         self,
@@ -552,18 +493,142 @@ class PopulationParams:
     def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
 
 def broken_pairs_distance(first: Solution, second: Solution) -> float: ...
-def initial_penalties(data: ProblemData) -> list[float]: ...
+def initial_penalties(
+    data: ProblemData, skip_forbidden: bool = False
+) -> list[float]: ...
+def selective_route_exchange(
+    parents: tuple[Solution, Solution],
+    data: ProblemData,
+    cost_evaluator: CostEvaluator,
+    rng: RandomNumberGenerator,
+) -> Solution: ...
+def ordered_crossover(
+    parents: tuple[Solution, Solution],
+    data: ProblemData,
+    cost_evaluator: CostEvaluator,
+    rng: RandomNumberGenerator,
+) -> Solution: ...
+def giant_tour_crossover(
+    parents: tuple[Solution, Solution],
+    data: ProblemData,
+    cost_evaluator: CostEvaluator,
+    rng: RandomNumberGenerator,
+) -> Solution: ...
+def mixed_crossover(
+    parents: tuple[Solution, Solution],
+    data: ProblemData,
+    cost_evaluator: CostEvaluator,
+    rng: RandomNumberGenerator,
+) -> Solution: ...
+def greedy_repair(
+    routes: Sequence[Route],
+    unplanned: Sequence[int],
+    data: ProblemData,
+    cost_evaluator: CostEvaluator,
+) -> list[Route]: ...
+def nearest_route_insert(
+    routes: Sequence[Route],
+    unplanned: Sequence[int],
+    data: ProblemData,
+    cost_evaluator: CostEvaluator,
+) -> list[Route]: ...
+def compute_neighbours(data: ProblemData, params: Any) -> list[list[int]]: ...
+
+class SubPopulationItem:
+    @property
+    def solution(self) -> Solution: ...
+    @property
+    def fitness(self) -> float: ...
+    def avg_distance_closest(self) -> float: ...
+
+class SubPopulation:
+    def __init__(
+        self,
+        diversity_op: Callable[[Solution, Solution], float],
+        params: PopulationParams,
+    ) -> None: ...
+    def add(self, solution: Solution, cost_evaluator: CostEvaluator) -> None: ...
+    def purge(self, cost_evaluator: CostEvaluator) -> None: ...
+    def update_fitness(self, cost_evaluator: CostEvaluator) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[SubPopulationItem]: ...
+    def __getitem__(self, idx: int) -> SubPopulationItem: ...
+
+class NativePopulation:
+    def __init__(
+        self,
+        diversity_op: Callable[[Solution, Solution], float],
+        params: PopulationParams,
+    ) -> None: ...
+    @property
+    def feasible(self) -> SubPopulation: ...
+    @property
+    def infeasible(self) -> SubPopulation: ...
+    def add(self, solution: Solution, cost_evaluator: CostEvaluator) -> None: ...
+    def clear(self) -> None: ...
+    def update_fitness(self, cost_evaluator: CostEvaluator) -> None: ...
+    def select(
+        self, rng: RandomNumberGenerator, cost_evaluator: CostEvaluator, k: int
+    ) -> tuple[Solution, Solution]: ...
+    def tournament(
+        self, rng: RandomNumberGenerator, cost_evaluator: CostEvaluator, k: int
+    ) -> Solution: ...
+
+class NativePenaltyManager:
+    def __init__(self, penalties: Sequence[float], params: Any) -> None: ...
+    @property
+    def penalties(self) -> list[float]: ...
+    def register(self, solution: Solution) -> None: ...
+    def cost_evaluator(self) -> CostEvaluator: ...
+    def booster_cost_evaluator(self) -> CostEvaluator: ...
+    def registrations(self) -> tuple[list[int], int]: ...
+    def set_registrations(
+        self, num_feasible: Sequence[int], num_registered: int
+    ) -> None: ...
+
+class Depth(enum.Enum):
+    Search = 0
+    Intensify = 1
+    Full = 2
+
+class NativeLocalSearch:
+    def __init__(
+        self,
+        data: ProblemData,
+        neighbours: Sequence[Sequence[int]],
+        params: Any,
+    ) -> None: ...
+    @property
+    def neighbours(self) -> list[list[int]]: ...
+    @neighbours.setter
+    def neighbours(self, neighbours: Sequence[Sequence[int]], /) -> None: ...
+    def set_operators(self, names: Sequence[str], overlap_tolerance: float) -> None: ...
+    def improve(
+        self,
+        solution: Solution,
+        cost_evaluator: CostEvaluator,
+        rng: RandomNumberGenerator,
+        depth: Depth,
+    ) -> Solution: ...
+    def educate(
+        self,
+        solution: Solution,
+        cost_evaluator: CostEvaluator,
+        rng: RandomNumberGenerator,
+    ) -> Solution: ...
+    def statistics(self) -> dict[str, Any]: ...
+
 def run_genetic(
     data: ProblemData,
-    seed: int,
-    genetic: Any,
-    penalty: Any,
-    population: PopulationParams,
-    neighbourhood: Any,
-    search: Any,
-    node_ops: Sequence[str],
-    route_ops: Sequence[str],
-    initial_solution: Solution | None,
+    penalty_manager: Any,
+    rng: RandomNumberGenerator,
+    population: NativePopulation,
+    python_population: Any,
+    search_method: Any,
+    crossover_op: Callable[..., Solution],
+    initial_solutions: Sequence[Solution],
+    params: Any,
+    num_threads: int,
     stop: dict[str, Any],
     should_stop: Callable[..., bool] | None,
     collect_stats: bool,

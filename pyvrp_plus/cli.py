@@ -14,9 +14,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
 
-from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus._pyvrp import ProblemData, Solution
 from pyvrp_plus.cli_parser import make_parser
-from pyvrp_plus.read import read
+from pyvrp_plus.read import read, read_solution
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import solve
 from pyvrp_plus.solve_params import SolveParams
@@ -49,6 +49,11 @@ class Job:
         Whether the limits are multiplied by the number of clients.
     config_loc
         Where the parameters of the solver are; None is the default.
+    num_threads
+        Number of threads that solve an instance.
+    initial_solution
+        File with a solution to start from, or folder with a file for each instance;
+        None is none.
     stats_dir, sol_dir, plot
         Where statistics, solution and picture go; None is nowhere.
     display
@@ -62,6 +67,8 @@ class Job:
     no_improvement: int | None
     per_client: bool
     config_loc: Path | None
+    num_threads: int
+    initial_solution: Path | None
     stats_dir: Path | None
     sol_dir: Path | None
     plot: Path | None
@@ -74,6 +81,20 @@ class Job:
 
         with _naming(self.config_loc):
             return SolveParams.from_file(self.config_loc)
+
+    def start(self, instance: Path, data: ProblemData) -> Solution | None:
+        """Return the solution to start from, if there is one."""
+        where = self.initial_solution
+        if where is None:
+            return None
+
+        if where.is_dir():
+            where /= f"{instance.stem}.sol"
+            if not where.exists():
+                return None
+
+        with _naming(where):
+            return read_solution(where, data)
 
     def stop(self, num_clients: int) -> StoppingCriterion:
         """Return the stopping criterion for an instance."""
@@ -133,6 +154,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _run(args: argparse.Namespace) -> None:
+    _check_initial_solution(args.initial_solution, len(args.instances))
+
     for directory in (args.stats_dir, args.sol_dir):
         if directory is not None:
             with _naming(directory):
@@ -146,6 +169,8 @@ def _run(args: argparse.Namespace) -> None:
         no_improvement=args.no_improvement,
         per_client=args.per_client,
         config_loc=args.config_loc,
+        num_threads=args.num_threads,
+        initial_solution=args.initial_solution,
         stats_dir=args.stats_dir,
         sol_dir=args.sol_dir,
         plot=args.plot,
@@ -158,6 +183,17 @@ def _run(args: argparse.Namespace) -> None:
         rows = list(_with_progress(_solve_all(job, args), len(args.instances)))
 
     print(f"\n{table(rows)}\n\n{summary(rows)}\n")
+
+
+def _check_initial_solution(where: Path | None, num_instances: int) -> None:
+    if where is None:
+        return
+
+    if not where.exists():
+        raise BadFileError(f"there is no file or folder '{where}'")
+
+    if num_instances > 1 and not where.is_dir():
+        raise BadFileError(f"{where} must be a folder, as there are several instances")
 
 
 def _solve_all(job: Job, args: argparse.Namespace) -> Iterator[Row]:
@@ -201,6 +237,8 @@ def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Ro
         collect_stats=job.display or bool(job.stats_dir or job.plot),
         display=job.display,
         params=job.params(),
+        initial_solution=job.start(instance, data),
+        num_threads=job.num_threads,
     )
 
     if job.stats_dir:

@@ -36,6 +36,20 @@ def make_parser() -> argparse.ArgumentParser:
         help="number of instances that are solved at a time (default: 1)",
     )
 
+    parser.add_argument(
+        "--num_threads",
+        type=_positive,
+        default=1,
+        help="number of threads that solve an instance (default: 1)",
+    )
+    parser.add_argument(
+        "--initial_solution",
+        type=Path,
+        metavar="PATH",
+        help="solution to start from, in VRPLIB format, or a folder with a solution "
+        "INSTANCE.sol for each instance that has one",
+    )
+
     stop = parser.add_argument_group("stopping criteria", "At least one is needed.")
     stop.add_argument("--max_runtime", type=_amount, help="seconds for each instance")
     stop.add_argument(

@@ -170,9 +170,12 @@ class Model:
         tw_late: int = _INT_MAX,
         *,
         name: str = "",
+        service_duration: int = 0,
     ) -> Depot:
         """Add a depot, and return it; arguments as of :class:`~pyvrp_plus.Depot`."""
-        depot = Depot(x, y, tw_early, tw_late, name=name)
+        depot = Depot(
+            x, y, tw_early, tw_late, name=name, service_duration=service_duration
+        )
         self._depots.append(depot)
         return depot
 
@@ -312,6 +315,7 @@ class Model:
         missing_value: int = MAX_VALUE,
         *,
         initial_solution: Solution | None = None,
+        num_threads: int = 1,
     ) -> Result:
         """
         Solve this model.
@@ -320,7 +324,7 @@ class Model:
         ----------
         missing_value
             Distance and duration of edges that are not in the model.
-        stop, seed, collect_stats, display, params, initial_solution
+        stop, seed, collect_stats, display, params, initial_solution, num_threads
             See :func:`~pyvrp_plus.solve.solve`.
         """
         return solve(
@@ -331,6 +335,7 @@ class Model:
             display,
             params,
             initial_solution=initial_solution,
+            num_threads=num_threads,
         )
 
     def _renumber_groups(self) -> None:

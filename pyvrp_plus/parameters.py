@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass
 class GeneticAlgorithmParams:
     """
     Parameters of the generational loop.
@@ -31,7 +31,7 @@ class GeneticAlgorithmParams:
         _check_at_least("num_iters_no_improvement", self.num_iters_no_improvement, 0)
 
 
-@dataclass(frozen=True)
+@dataclass
 class PenaltyParams:
     """
     Parameters of the penalties for excess load, time warp and excess distance.

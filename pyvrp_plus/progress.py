@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import sys
 from collections import deque
@@ -16,6 +17,8 @@ from rich.text import Text
 
 from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.result import Result
+
+_LOGGER = logging.getLogger(__name__)
 
 #: Number of solutions, average cost and best cost of a subpopulation.
 Subpopulation = tuple[int, float, float]
@@ -103,7 +106,7 @@ class SilentDisplay(AbstractContextManager["SilentDisplay"]):
 
 class PlainDisplay(SilentDisplay):
     """
-    Prints a line every few seconds, marked ``H`` when the best cost has improved.
+    Logs a line every few seconds, marked ``H`` when the best cost has improved.
 
     Parameters
     ----------
@@ -116,7 +119,7 @@ class PlainDisplay(SilentDisplay):
     def __init__(self, data: ProblemData, interval: float) -> None:
         super().__init__(interval)
         self._best_cost = math.inf
-        print(f"{describe(data)}\n\n{_HEADER}", flush=True)
+        _LOGGER.info("%s\n\n%s", describe(data), _HEADER)
 
     def update(
         self,
@@ -126,18 +129,17 @@ class PlainDisplay(SilentDisplay):
         feasible: Subpopulation,
         infeasible: Subpopulation,
     ) -> None:
-        """Print a line."""
+        """Log a line."""
         mark = "H" if best_cost < self._best_cost else " "
         self._best_cost = best_cost
-        print(
+        _LOGGER.info(
             f"{mark}{num_iterations:>8} {runtime:>6.0f}s "
-            f"| {_columns(feasible)} | {_columns(infeasible)}",
-            flush=True,
+            f"| {_columns(feasible)} | {_columns(infeasible)}"
         )
 
     def finish(self, result: Result) -> None:
-        """Print the outcome."""
-        print(f"\n{conclude(result)}\n\n{result.summary()}", flush=True)
+        """Log the outcome."""
+        _LOGGER.info("\n%s\n\n%s", conclude(result), result.summary())
 
 
 class LiveDisplay(AbstractContextManager["LiveDisplay"]):

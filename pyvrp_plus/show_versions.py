@@ -1,18 +1,21 @@
 """Versions of the package and of what it depends on."""
 
+import logging
 import platform
 from importlib.metadata import version
 
+_LOGGER = logging.getLogger(__name__)
+
 
 def show_versions() -> None:
-    """Print the versions that a bug report should state."""
+    """Log the versions that a bug report should state; by default, print them."""
     packages = ["pyvrp-plus", "numpy", "matplotlib", "vrplib", "rich"]
     versions = {package: version(package) for package in packages}
     versions["Python"] = platform.python_version()
 
     title = "INSTALLED VERSIONS"
     width = max(map(len, versions))
-    print(title)
-    print("-" * len(title))
+    _LOGGER.info(title)
+    _LOGGER.info("-" * len(title))
     for name, value in versions.items():
-        print(f"{name:>{width}}: {value}")
+        _LOGGER.info(f"{name:>{width}}: {value}")

@@ -5,12 +5,27 @@ from __future__ import annotations
 import operator
 from typing import Final
 
-from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip, run_genetic
-from pyvrp_plus.native_stop import native_limits, no_limits, record_native_run
-from pyvrp_plus.progress import make_display
+from pyvrp_plus import _pyvrp
+from pyvrp_plus._pyvrp import (
+    ProblemData,
+    RandomNumberGenerator,
+    Route,
+    Solution,
+    Trip,
+    initial_penalties,
+)
+from pyvrp_plus.crossover import (
+    mixed_crossover,
+    ordered_crossover,
+    selective_route_exchange,
+)
+from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.genetic_algorithm import Crossover, GeneticAlgorithm
+from pyvrp_plus.penalty_manager import PenaltyManager
+from pyvrp_plus.population import Population
 from pyvrp_plus.result import Result
+from pyvrp_plus.search import FocusedSearch
 from pyvrp_plus.solve_params import SolveParams
-from pyvrp_plus.statistics import Statistics
 from pyvrp_plus.stop import StoppingCriterion
 
 DEFAULT_PARAMS: Final = SolveParams()
@@ -25,6 +40,7 @@ def solve(
     params: SolveParams = DEFAULT_PARAMS,
     *,
     initial_solution: Solution | None = None,
+    num_threads: int = 1,
 ) -> Result:
     """
     Solve a problem by hybrid genetic search.
@@ -49,13 +65,17 @@ def solve(
         Parameters of the solver.
     initial_solution
         A solution that is added to the initial population.
+    num_threads
+        Number of offspring that are bred at a time. The result depends on it, but not
+        on timing if the stopping criterion does not.
 
     Raises
     ------
     TypeError
         When ``stop`` is not callable, or ``seed`` is not an integer in its range.
     ValueError
-        When ``initial_solution`` is not a solution to this problem.
+        When ``initial_solution`` is not a solution to this problem, or ``num_threads``
+        is not positive.
 
     References
     ----------
@@ -64,51 +84,57 @@ def solve(
     Wouda, N. A., Lan, L. and Kool, W. (2024), "PyVRP: A high-performance VRP solver
     package", INFORMS Journal on Computing 36(4).
     """
-    if not callable(stop):
-        raise TypeError(f"stop must be callable, but is {stop!r}.")
+    rng = RandomNumberGenerator(_check_seed(seed))
+    initial = [] if initial_solution is None else [_solution_to(data, initial_solution)]
+    if params.search.num_constructed == 0:
+        initial += [
+            Solution.make_random(data, rng)
+            for _ in range(params.population.min_pop_size)
+        ]
 
-    limits = native_limits(stop)
-    with make_display(data, params.display_interval, enabled=display) as shown:
-        outcome = run_genetic(
-            data,
-            _check_seed(seed),
-            params.genetic,
-            params.penalty,
-            params.population,
-            params.neighbourhood,
-            params.search,
-            node_ops=[op.__name__ for op in params.node_ops],
-            route_ops=[op.__name__ for op in params.route_ops],
-            initial_solution=None
-            if initial_solution is None
-            else _solution_to(data, initial_solution),
-            stop={**(no_limits() if limits is None else limits)},
-            should_stop=stop if limits is None else None,
-            collect_stats=collect_stats,
-            on_progress=shown.update if display else None,
-            progress_interval=shown.interval,
-        )
+    algorithm = GeneticAlgorithm(
+        data,
+        _penalty_manager(data, params),
+        rng,
+        Population(broken_pairs_distance, params.population),
+        _search_method(data, rng, params),
+        _crossover(data, params),
+        initial,
+        params.genetic,
+    )
+    return algorithm.run(
+        stop, collect_stats, display, params.display_interval, num_threads=num_threads
+    )
 
-        result = Result(
-            outcome["best"],
-            Statistics.from_columns(outcome["stats"])
-            if collect_stats
-            else Statistics(collect_stats=False),
-            outcome["num_iterations"],
-            outcome["runtime"],
-        )
-        shown.finish(result)
 
-    if limits is not None:
-        record_native_run(
-            stop,
-            result.num_iterations,
-            outcome["iterations_without_improvement"],
-            result.runtime,
-            result.cost(),
-        )
+def _search_method(
+    data: ProblemData, rng: RandomNumberGenerator, params: SolveParams
+) -> FocusedSearch:
+    neighbours = _pyvrp.compute_neighbours(data, params.neighbourhood)
+    search = FocusedSearch(data, rng, neighbours, params.search)
 
-    return result
+    for node_op in params.node_ops:
+        if node_op.supports(data):
+            search.add_node_operator(node_op(data))
+
+    for route_op in params.route_ops:
+        if route_op.supports(data):
+            search.add_route_operator(route_op(data))
+
+    return search
+
+
+def _penalty_manager(data: ProblemData, params: SolveParams) -> PenaltyManager:
+    # Forbidden edges would make the initial penalties much too high.
+    *loads, duration, distance = initial_penalties(data, skip_forbidden=True)
+    return PenaltyManager((loads, duration, distance), params.penalty)
+
+
+def _crossover(data: ProblemData, params: SolveParams) -> Crossover:
+    if params.search.giant_tours:
+        return mixed_crossover
+
+    return selective_route_exchange if data.num_vehicles > 1 else ordered_crossover
 
 
 def _check_seed(seed: int) -> int:

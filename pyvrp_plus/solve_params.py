@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import tomllib
 import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from pyvrp_plus.search import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class SolveParams:
     """
     Parameters of :func:`~pyvrp_plus.solve.solve`.
@@ -47,18 +48,32 @@ class SolveParams:
         Parameters of how offspring are made and educated, beyond PyVRP's.
     """
 
-    genetic: GeneticAlgorithmParams = field(default_factory=GeneticAlgorithmParams)
-    penalty: PenaltyParams = field(default_factory=PenaltyParams)
-    population: PopulationParams = field(default_factory=PopulationParams)
-    neighbourhood: NeighbourhoodParams = field(default_factory=NeighbourhoodParams)
-    node_ops: list[type[NodeOperator]] = field(
-        default_factory=lambda: list(NODE_OPERATORS)
-    )
-    route_ops: list[type[RouteOperator]] = field(
-        default_factory=lambda: list(ROUTE_OPERATORS)
-    )
-    display_interval: float = 5.0
-    search: SearchParams = field(default_factory=SearchParams, kw_only=True)
+    genetic: GeneticAlgorithmParams
+    penalty: PenaltyParams
+    population: PopulationParams
+    neighbourhood: NeighbourhoodParams
+    node_ops: list[type[NodeOperator]]
+    route_ops: list[type[RouteOperator]]
+    display_interval: float
+    search: SearchParams
+
+    def __init__(
+        self,
+        genetic: GeneticAlgorithmParams = GeneticAlgorithmParams(),
+        penalty: PenaltyParams = PenaltyParams(),
+        population: PopulationParams = PopulationParams(),
+        neighbourhood: NeighbourhoodParams = NeighbourhoodParams(),
+        node_ops: list[type[NodeOperator]] = NODE_OPERATORS,
+        route_ops: list[type[RouteOperator]] = ROUTE_OPERATORS,
+        display_interval: float = 5.0,
+        *,
+        search: SearchParams = SearchParams(),
+    ) -> None:
+        # Written out, for the signature to show the defaults; these can be changed, and
+        # must not change for others.
+        for name, value in locals().items():
+            if name != "self":
+                object.__setattr__(self, name, copy.copy(value))
 
     @classmethod
     def stock(cls) -> SolveParams:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import csv
 import math
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pyvrp_plus._pyvrp import CostEvaluator, SubPopulation
+from pyvrp_plus.population import Population
 
-@dataclass(slots=True)
+
+@dataclass(slots=True, eq=False)
 class Datum:
     """
     A subpopulation at the end of an iteration.
@@ -40,6 +45,13 @@ class Datum:
     avg_cost: float
     avg_num_routes: float
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Datum):
+            return NotImplemented
+
+        # NaN is not equal to itself.
+        return self.size == other.size == 0 or astuple(self) == astuple(other)
+
 
 _FIELDS = [field.name for field in fields(Datum)]
 _COLUMNS = ["runtimes", *(f"{p}_{f}" for p in ("feas", "infeas") for f in _FIELDS)]
@@ -57,6 +69,7 @@ class Statistics:
 
     def __init__(self, collect_stats: bool = True) -> None:
         self._is_collecting = collect_stats
+        self._clock = time.perf_counter()
         self._columns: dict[str, NDArray[Any]] = {
             name: np.empty(0, int if name.endswith("_size") else float)
             for name in _COLUMNS
@@ -82,7 +95,7 @@ class Statistics:
     @property
     def num_iterations(self) -> int:
         """Number of iterations that statistics were collected for."""
-        return len(self._columns["runtimes"])
+        return len(self.runtimes)
 
     @property
     def runtimes(self) -> list[float]:
@@ -109,6 +122,27 @@ class Statistics:
 
         return self._lists[prefix]
 
+    def collect_from(
+        self, population: Population, cost_evaluator: CostEvaluator
+    ) -> None:
+        """
+        Collect statistics of a population, for another iteration.
+
+        Parameters
+        ----------
+        population
+            The population.
+        cost_evaluator
+            Gives the penalised costs.
+        """
+        if not self._is_collecting:
+            return
+
+        started, self._clock = self._clock, time.perf_counter()
+        self.runtimes.append(self._clock - started)
+        self.feas_stats.append(_describe(population._feas, cost_evaluator))
+        self.infeas_stats.append(_describe(population._infeas, cost_evaluator))
+
     def is_collecting(self) -> bool:
         """Return whether statistics are collected."""
         return self._is_collecting
@@ -117,9 +151,11 @@ class Statistics:
         if not isinstance(other, Statistics):
             return NotImplemented
 
-        return self._is_collecting == other._is_collecting and all(
-            np.array_equal(column, other._columns[name], equal_nan=True)
-            for name, column in self._columns.items()
+        return (
+            self._is_collecting == other._is_collecting
+            and self.runtimes == other.runtimes
+            and self.feas_stats == other.feas_stats
+            and self.infeas_stats == other.infeas_stats
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -175,19 +211,39 @@ class Statistics:
             Passed on to :class:`csv.DictWriter`.
         """
         names = [_csv_name(name) for name in _COLUMNS]
-        columns = [self._columns[name].tolist() for name in _COLUMNS]
-        for prefix in ("feas", "infeas"):
-            # Costs are whole numbers, but NaN if there is no solution.
-            idx = _COLUMNS.index(f"{prefix}_best_cost")
-            columns[idx] = [c if math.isnan(c) else int(c) for c in columns[idx]]
+        rows = zip(self.runtimes, self.feas_stats, self.infeas_stats, strict=True)
 
         with Path(where).open("w", newline="") as file:
             writer = csv.DictWriter(
                 file, names, delimiter=delimiter, quoting=quoting, **kwargs
             )
             writer.writeheader()
-            for row in zip(*columns, strict=True):
-                writer.writerow(dict(zip(names, row, strict=True)))
+            for runtime, feasible, infeasible in rows:
+                values = [runtime, *_values(feasible), *_values(infeasible)]
+                writer.writerow(dict(zip(names, values, strict=True)))
+
+
+def _describe(sub: SubPopulation, cost_evaluator: CostEvaluator) -> Datum:
+    items = list(sub)
+    if not items:
+        return Datum(0, math.nan, math.nan, math.nan, math.nan)
+
+    costs = [cost_evaluator.penalised_cost(item.solution) for item in items]
+    return Datum(
+        len(items),
+        fmean(item.avg_distance_closest() for item in items),
+        min(costs),
+        fmean(costs),
+        fmean(item.solution.num_routes() for item in items),
+    )
+
+
+def _values(datum: Datum) -> list[float]:
+    values = [getattr(datum, name) for name in _FIELDS]
+    # The best cost is a whole number, but NaN if there is no solution.
+    idx = _FIELDS.index("best_cost")
+    values[idx] = values[idx] if math.isnan(values[idx]) else int(values[idx])
+    return values
 
 
 def _csv_name(column: str) -> str:

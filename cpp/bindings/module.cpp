@@ -20,5 +20,8 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_solution(module);
     register_cost_evaluator(module);
     register_search(module);
+    register_penalty_manager(module);
+    register_population(module);
+    register_crossover(module);
     register_genetic(module);
 }

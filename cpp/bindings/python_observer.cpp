@@ -1,5 +1,7 @@
 #include "python_observer.h"
 
+#include "warnings.h"
+
 #include <limits>
 #include <utility>
 
@@ -64,6 +66,17 @@ bool PythonObserver::is_interrupted() {
     return is_ended_;
 }
 
+bool PythonObserver::is_interrupt(std::exception_ptr const &error) {
+    try {
+        std::rethrow_exception(error);
+    } catch (py::error_already_set const &raised) {
+        py::gil_scoped_acquire const gil;
+        return raised.matches(PyExc_KeyboardInterrupt);
+    } catch (...) {
+        return false;
+    }
+}
+
 void PythonObserver::on_iteration(SearchProgress const &progress, Statistics const &statistics,
                                   double runtime) {
     if (on_progress_.is_none() || !collects_statistics_ || is_ended_ ||
@@ -88,12 +101,7 @@ void PythonObserver::on_iteration(SearchProgress const &progress, Statistics con
 void PythonObserver::on_penalty_bound() {
     py::gil_scoped_acquire const gil;
     try {
-        auto const category =
-            py::module_::import("pyvrp_plus.exceptions").attr("PenaltyBoundWarning");
-        auto const *message = "A penalty has reached its maximum. The instance may have no "
-                              "feasible solution, or max_penalty may be too low.";
-        if (PyErr_WarnEx(category.ptr(), message, 1) != 0)
-            throw py::error_already_set();
+        warn_penalty_bound();
     } catch (...) {
         fail();
     }

@@ -30,6 +30,7 @@ public:
 
     bool should_stop(SearchProgress const &progress) override;
     bool is_interrupted() override;
+    bool is_interrupt(std::exception_ptr const &error) override;
     void on_iteration(SearchProgress const &progress, Statistics const &statistics,
                       double runtime) override;
     void on_penalty_bound() override;

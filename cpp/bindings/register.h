@@ -19,6 +19,9 @@ void register_route(pybind11::module_ &module);
 void register_solution(pybind11::module_ &module);
 void register_cost_evaluator(pybind11::module_ &module);
 void register_search(pybind11::module_ &module);
+void register_penalty_manager(pybind11::module_ &module);
+void register_population(pybind11::module_ &module);
+void register_crossover(pybind11::module_ &module);
 void register_genetic(pybind11::module_ &module);
 } // namespace pyvrp_plus::bindings
 

@@ -1,100 +1,133 @@
-#include "problem/problem_data.h"
+#include "genetic/local_search_method.h"
+#include "params.h"
+#include "problem/error.h"
 #include "register.h"
-#include "search/neighbourhood.h"
 
+#include <pybind11/native_enum.h>
 #include <pybind11/stl.h>
+
+#include <array>
+#include <string>
 
 namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-// The search knows its moves by name. The classes are these names, in Python.
-struct NodeOperator {};
-struct RouteOperator {};
-template <int Number>
-struct NamedNodeOperator : NodeOperator {};
-template <int Number>
-struct NamedRouteOperator : RouteOperator {};
+using search::Operator;
+using SolutionPtr = std::shared_ptr<Solution>;
 
-bool always(ProblemData const &) { return true; }
+constexpr std::array<std::pair<char const *, Operator>, search::num_operators> operator_names = {{
+    {"Exchange10", Operator::Exchange10},
+    {"Exchange20", Operator::Exchange20},
+    {"Exchange30", Operator::Exchange30},
+    {"Exchange11", Operator::Exchange11},
+    {"Exchange21", Operator::Exchange21},
+    {"Exchange31", Operator::Exchange31},
+    {"Exchange22", Operator::Exchange22},
+    {"Exchange32", Operator::Exchange32},
+    {"Exchange33", Operator::Exchange33},
+    {"SwapTails", Operator::SwapTails},
+    {"RelocateWithDepot", Operator::RelocateWithDepot},
+    {"TwoOpt", Operator::TwoOpt},
+    {"SwapRoutes", Operator::SwapRoutes},
+    {"SwapStar", Operator::SwapStar},
+}};
 
-bool has_several_vehicles(ProblemData const &data) { return data.num_vehicles() > 1; }
+Operator to_operator(std::string const &name) {
+    for (auto const &[known, op] : operator_names)
+        if (name == known)
+            return op;
 
-bool has_several_vehicle_types(ProblemData const &data) { return data.num_vehicle_types() > 1; }
-
-bool has_reloads(ProblemData const &data) {
-    for (auto const &type : data.vehicle_types())
-        if (!type.reload_depots.empty() && type.max_reloads > 0)
-            return true;
-
-    return false;
+    throw_invalid("There is no operator '", name, "'.");
 }
 
-constexpr char const *exchange_doc =
-    "Exchanges N clients in a row with M others, as its name says; with M = 0 they are "
-    "relocated (Osman, 1993, Ann. Oper. Res. 41).";
+search::MoveSet to_moves(std::vector<std::string> const &names, double overlap_tolerance) {
+    search::MoveSet moves;
+    moves.overlap_tolerance = overlap_tolerance;
+    for (auto const &name : names)
+        moves.add(to_operator(name));
 
-template <class Operator, class Base>
-void register_operator(py::module_ &module, char const *name, char const *doc,
-                       bool (*supports)(ProblemData const &)) {
-    py::class_<Operator, Base>(module, name, doc)
-        .def_static("supports", supports, py::arg("data"),
-                    "Whether the operator can improve solutions of such an instance.");
+    return moves;
 }
 
-void register_node_operators(py::module_ &module) {
-    py::class_<NodeOperator>(module, "NodeOperator",
-                             "A move of the local search on two neighbouring clients.");
-
-    auto const exchange = [&]<int Number>(char const *name, std::integral_constant<int, Number>) {
-        register_operator<NamedNodeOperator<Number>, NodeOperator>(module, name, exchange_doc,
-                                                                   always);
-    };
-
-    exchange("Exchange10", std::integral_constant<int, 10>{});
-    exchange("Exchange20", std::integral_constant<int, 20>{});
-    exchange("Exchange30", std::integral_constant<int, 30>{});
-    exchange("Exchange11", std::integral_constant<int, 11>{});
-    exchange("Exchange21", std::integral_constant<int, 21>{});
-    exchange("Exchange31", std::integral_constant<int, 31>{});
-    exchange("Exchange22", std::integral_constant<int, 22>{});
-    exchange("Exchange32", std::integral_constant<int, 32>{});
-    exchange("Exchange33", std::integral_constant<int, 33>{});
-
-    register_operator<NamedNodeOperator<0>, NodeOperator>(
-        module, "SwapTails",
-        "Exchanges the ends of two routes (2-opt*; Potvin and Rousseau, 1995, JORS 46).",
-        has_several_vehicles);
-    register_operator<NamedNodeOperator<1>, NodeOperator>(
-        module, "RelocateWithDepot",
-        "Inserts and removes reload depots, also while relocating a client (Francois et al., "
-        "2019, Transportation Science 53(6)).",
-        has_reloads);
-    register_operator<NamedNodeOperator<2>, NodeOperator>(
-        module, "TwoOpt",
-        "Turns parts of routes around (2-opt; Croes, 1958, Oper. Res. 6), within a route, when "
-        "two clients are relocated, and when the ends of two routes are exchanged. Not in "
-        "PyVRP.",
-        always);
+// Parameters of a local search to a full local optimum, and nothing else.
+search::SearchParams plain_params() {
+    search::SearchParams params;
+    params.focus_steps = 0;
+    params.num_constructed = 0;
+    params.exhaustive = true;
+    return params;
 }
 
-void register_route_operators(py::module_ &module) {
-    py::class_<RouteOperator>(module, "RouteOperator",
-                              "A move of the local search on two whole routes.");
+std::shared_ptr<LocalSearchMethod> make(std::shared_ptr<ProblemData> const &data,
+                                        search::Neighbours neighbours, py::object const &params) {
+    return std::make_shared<LocalSearchMethod>(
+        data, std::move(neighbours), params.is_none() ? plain_params() : to_search(params));
+}
 
-    register_operator<NamedRouteOperator<0>, RouteOperator>(
-        module, "SwapRoutes", "Exchanges the vehicles of two routes, or uses another vehicle.",
-        has_several_vehicle_types);
-    register_operator<NamedRouteOperator<1>, RouteOperator>(
-        module, "SwapStar",
-        "Exchanges two clients, each inserted where it fits best (SWAP*; Vidal, 2022, Comput. "
-        "Oper. Res. 140).",
-        has_several_vehicles);
+SolutionPtr improve(LocalSearchMethod &method, SolutionPtr const &solution,
+                    CostEvaluator const &costs, RandomNumberGenerator &rng, search::Depth depth) {
+    py::gil_scoped_release const no_gil;
+    return std::const_pointer_cast<Solution>(method.improve(*solution, depth, costs, rng));
+}
+
+// Penalties that stay as they are.
+class NoFeedback : public search::PenaltyFeedback {
+    CostEvaluator const *register_violations(search::ViolationCounts const &) override {
+        return nullptr;
+    }
+};
+
+SolutionPtr educate(LocalSearchMethod &method, SolutionPtr const &solution,
+                    CostEvaluator const &costs, RandomNumberGenerator &rng) {
+    py::gil_scoped_release const no_gil;
+    NoFeedback feedback;
+    return std::const_pointer_cast<Solution>(method.educate(solution, costs, feedback, rng));
+}
+
+py::dict statistics(LocalSearchMethod const &method) {
+    auto const statistics = method.statistics();
+
+    py::dict operators;
+    for (auto const &[name, op] : operator_names)
+        operators[name] =
+            py::make_tuple(statistics.of(op).num_evaluations, statistics.of(op).num_applications);
+
+    py::dict result;
+    result["operators"] = operators;
+    result["num_updates"] = statistics.num_updates;
+    return result;
+}
+
+search::Neighbours compute_neighbours(ProblemData const &data, py::object const &params) {
+    return search::compute_neighbours(data, to_neighbourhood(params));
 }
 } // namespace
 
 void register_search(py::module_ &module) {
-    register_node_operators(module);
-    register_route_operators(module);
+    py::native_enum<search::Depth>(module, "Depth", "enum.Enum", "What a local search looks at.")
+        .value("Search", search::Depth::Search)
+        .value("Intensify", search::Depth::Intensify)
+        .value("Full", search::Depth::Full)
+        .finalize();
+
+    py::class_<LocalSearchMethod, std::shared_ptr<LocalSearchMethod>>(
+        module, "NativeLocalSearch", "What pyvrp_plus.search.LocalSearch searches with.")
+        .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"))
+        .def_property("neighbours", &LocalSearchMethod::neighbours,
+                      &LocalSearchMethod::set_neighbours)
+        .def(
+            "set_operators",
+            [](LocalSearchMethod &method, std::vector<std::string> const &names,
+               double overlap_tolerance) { method.set_moves(to_moves(names, overlap_tolerance)); },
+            py::arg("names"), py::arg("overlap_tolerance"))
+        .def("improve", &improve, py::arg("solution").none(false), py::arg("cost_evaluator"),
+             py::arg("rng"), py::arg("depth"))
+        .def("educate", &educate, py::arg("solution").none(false), py::arg("cost_evaluator"),
+             py::arg("rng"))
+        .def("statistics", &statistics);
+
+    module.def("compute_neighbours", &compute_neighbours, py::arg("data"), py::arg("params"),
+               "Lists of the clients near each location, nearest first.");
 }
 } // namespace pyvrp_plus::bindings

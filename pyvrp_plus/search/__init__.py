@@ -1,61 +1,28 @@
 """The local search: its operators and its neighbourhoods."""
 
-from pyvrp_plus._pyvrp import (
-    Exchange10,
-    Exchange11,
-    Exchange20,
-    Exchange21,
-    Exchange22,
-    Exchange30,
-    Exchange31,
-    Exchange32,
-    Exchange33,
-    NodeOperator,
-    RelocateWithDepot,
-    RouteOperator,
-    SwapRoutes,
-    SwapStar,
-    SwapTails,
-    TwoOpt,
-)
-
-from .neighbourhood_params import NeighbourhoodParams
-from .search_params import SearchParams
-
-#: The node operators that are used by default.
-NODE_OPERATORS: list[type[NodeOperator]] = [
-    Exchange10,
-    Exchange20,
-    Exchange11,
-    Exchange21,
-    Exchange22,
-    SwapTails,
-    RelocateWithDepot,
-    TwoOpt,
-]
-
-#: The route operators that are used by default.
-ROUTE_OPERATORS: list[type[RouteOperator]] = [SwapRoutes, SwapStar]
-
-__all__ = [
-    "NODE_OPERATORS",
-    "ROUTE_OPERATORS",
-    "Exchange10",
-    "Exchange11",
-    "Exchange20",
-    "Exchange21",
-    "Exchange22",
-    "Exchange30",
-    "Exchange31",
-    "Exchange32",
-    "Exchange33",
-    "NeighbourhoodParams",
-    "NodeOperator",
-    "RelocateWithDepot",
-    "RouteOperator",
-    "SearchParams",
-    "SwapRoutes",
-    "SwapStar",
-    "SwapTails",
-    "TwoOpt",
-]
+from .focused_search import FocusedSearch as FocusedSearch
+from .local_search import LocalSearch as LocalSearch
+from .local_search import LocalSearchStatistics as LocalSearchStatistics
+from .neighbourhood import NeighbourhoodParams as NeighbourhoodParams
+from .neighbourhood import compute_neighbours as compute_neighbours
+from .operators import NODE_OPERATORS as NODE_OPERATORS
+from .operators import ROUTE_OPERATORS as ROUTE_OPERATORS
+from .operators import Exchange10 as Exchange10
+from .operators import Exchange11 as Exchange11
+from .operators import Exchange20 as Exchange20
+from .operators import Exchange21 as Exchange21
+from .operators import Exchange22 as Exchange22
+from .operators import Exchange30 as Exchange30
+from .operators import Exchange31 as Exchange31
+from .operators import Exchange32 as Exchange32
+from .operators import Exchange33 as Exchange33
+from .operators import NodeOperator as NodeOperator
+from .operators import OperatorStatistics as OperatorStatistics
+from .operators import RelocateWithDepot as RelocateWithDepot
+from .operators import RouteOperator as RouteOperator
+from .operators import SwapRoutes as SwapRoutes
+from .operators import SwapStar as SwapStar
+from .operators import SwapTails as SwapTails
+from .operators import TwoOpt as TwoOpt
+from .search_method import SearchMethod as SearchMethod
+from .search_params import SearchParams as SearchParams

@@ -3,11 +3,18 @@
 
 #include "solution/solution.h"
 
+#include <functional>
+#include <memory>
+
 namespace pyvrp_plus {
+/// How different two solutions are, in [0, 1].
+using DiversityFunction = std::function<double(std::shared_ptr<Solution const> const &first,
+                                               std::shared_ptr<Solution const> const &second)>;
+
 /// Share of the predecessors and successors of all locations that differ between two
 /// solutions, in [0, 1) (Prins, 2009, "Two memetic algorithms for heterogeneous fleet
 /// vehicle routing problems"). Routes have a direction. Depots count as locations but
-/// never differ.
+/// never differ. Throws std::invalid_argument if the numbers of locations differ.
 double broken_pairs_distance(Solution const &first, Solution const &second);
 } // namespace pyvrp_plus
 

@@ -1,39 +1,26 @@
 #ifndef PYVRP_PLUS_GENETIC_GENETIC_ALGORITHM_H
 #define PYVRP_PLUS_GENETIC_GENETIC_ALGORITHM_H
 
+#include "genetic/breeder.h"
+#include "genetic/breeding_pool.h"
 #include "genetic/budget.h"
 #include "genetic/genetic_params.h"
 #include "genetic/observer.h"
-#include "genetic/penalty_manager.h"
-#include "genetic/population.h"
+#include "genetic/penalties.h"
 #include "genetic/statistics.h"
-#include "search/education.h"
 
+#include <chrono>
 #include <memory>
 #include <vector>
 
 namespace pyvrp_plus {
-/// The rules behind the three hooks.
-struct Hooks {
-    std::shared_ptr<ParentSelection> parent_selection;
-    std::shared_ptr<SurvivorSelection> survivor_selection;
-    std::shared_ptr<PenaltyUpdate> penalty_update;
-
-    static Hooks stock(PopulationParams const &population, PenaltyParams const &penalty);
-};
-
-/// What a run starts from.
-struct GeneticSetup {
-    std::shared_ptr<ProblemData const> data;
-    GeneticParams genetic;
-    PenaltyParams penalty;
-    PopulationParams population;
-    search::NeighbourhoodParams neighbourhood;
-    search::SearchParams search;
-    search::MoveSet moves;
-    Hooks hooks;
-    std::shared_ptr<Solution const> initial_solution; // may be null
-    std::uint32_t seed = 0;
+/// What a genetic algorithm is assembled from; all of it must outlive the algorithm.
+struct GeneticComponents {
+    Penalties &penalties;
+    RandomNumberGenerator &rng;
+    BreedingPool &population;
+    SearchMethod &search;
+    Crossover &crossover;
 };
 
 struct GeneticResult {
@@ -48,35 +35,40 @@ struct GeneticResult {
 /// is used up or the observer says so.
 class GeneticAlgorithm {
 public:
-    explicit GeneticAlgorithm(GeneticSetup const &setup);
-
-    GeneticResult run(Budget const &budget, Observer &observer);
-
-private:
     using SolutionPtr = std::shared_ptr<Solution const>;
 
-    GeneticSetup const setup_;
-    ProblemData const &data_;
-    RandomNumberGenerator rng_;
-    search::StopToken stop_;
-    search::SearchData search_data_;
-    search::Neighbours neighbours_;
-    std::unique_ptr<search::Education> education_;
-    Population population_;
-    PenaltyManager penalties_;
+    /// Without initial solutions, the search method has to construct some.
+    GeneticAlgorithm(GeneticComponents const &components,
+                     std::vector<SolutionPtr> initial_solutions, GeneticParams const &params);
+
+    /// Runs until the budget is used up. With several threads, that many offspring are
+    /// bred at once; each is of parents that were there when the breeding of an earlier
+    /// one had ended, in an order that does not depend on timing.
+    GeneticResult run(Budget const &budget, Observer &observer, std::size_t num_threads);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    GeneticComponents const components_;
+    std::vector<SolutionPtr> const initial_solutions_;
+    GeneticParams const params_;
+
     SearchProgress progress_;
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     SolutionPtr best_;
+    Statistics statistics_;
+    Clock::time_point started_;
+    Clock::time_point iteration_started_;
 
+    double runtime() const;
     void start();
-    void iterate();
-    SolutionPtr breed();
-    search::Plan cross();
-    search::Plan cross_parents();
-    std::size_t num_constructed() const;
-    std::size_t num_focus_steps() const;
-    SolutionPtr educate(search::Plan const &plan, CostEvaluator const &costs);
-    void repair(Solution const &solution);
+    void restart_if_stalled();
+    bool is_finished(Budget const &budget, Observer &observer, search::StopToken const &stop) const;
+    void run_alone(Budget const &budget, Observer &observer, search::StopToken const &stop);
+    void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
+                     std::size_t num_threads);
+    Parents select_parents(std::size_t num_unborn);
+    void finish_iteration(Offspring const &offspring, Budget const &budget, Observer &observer);
     void insert(SolutionPtr const &solution);
     bool is_better(Solution const &solution) const;
 };

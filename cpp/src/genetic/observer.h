@@ -4,6 +4,8 @@
 #include "genetic/statistics.h"
 #include "pyvrp_plus/population_view.h"
 
+#include <exception>
+
 namespace pyvrp_plus {
 /// Watches a run, and may end it.
 class Observer {
@@ -15,6 +17,9 @@ public:
 
     /// Called some times a second, also in the middle of an iteration; true ends the run.
     virtual bool is_interrupted() = 0;
+
+    /// Whether an exception that a component has thrown only asks for the run to end.
+    virtual bool is_interrupt(std::exception_ptr const &error) = 0;
 
     /// Called after each iteration. `statistics` holds it only if they are collected.
     virtual void on_iteration(SearchProgress const &progress, Statistics const &statistics,

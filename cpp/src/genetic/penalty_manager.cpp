@@ -22,14 +22,31 @@ double PenaltyManager::clipped(double penalty) const {
     return std::max(std::min(penalty, params_.max_penalty), params_.min_penalty);
 }
 
-bool PenaltyManager::register_solution(Solution const &solution, SearchProgress const &progress) {
+void PenaltyManager::register_solution(std::shared_ptr<Solution const> const &solution,
+                                       SearchProgress const &progress) {
+    auto const &excess_load = solution->excess_load();
+    if (excess_load.size() != num_loads())
+        throw std::invalid_argument(
+            "register: the solution has " + std::to_string(excess_load.size()) +
+            " load dimensions, but there are penalties for " + std::to_string(num_loads()) + ".");
+
     for (std::size_t dim = 0; dim != num_loads(); ++dim)
-        num_feasible_[dim] += solution.excess_load()[dim] == 0;
+        num_feasible_[dim] += excess_load[dim] == 0;
 
-    num_feasible_[num_loads()] += !solution.has_time_warp();
-    num_feasible_[num_loads() + 1] += !solution.has_excess_distance();
+    num_feasible_[num_loads()] += !solution->has_time_warp();
+    num_feasible_[num_loads() + 1] += !solution->has_excess_distance();
 
-    return finish_registration(progress);
+    finish_registration(progress);
+}
+
+void PenaltyManager::set_registrations(std::vector<std::size_t> num_feasible,
+                                       std::size_t num_registered) {
+    if (num_feasible.size() != penalties_.size() ||
+        num_registered >= params_.solutions_between_updates)
+        throw std::invalid_argument("The registrations do not fit the penalty manager.");
+
+    num_feasible_ = std::move(num_feasible);
+    num_registered_ = num_registered;
 }
 
 bool PenaltyManager::register_violations(search::ViolationCounts const &violations,
@@ -91,13 +108,28 @@ CostEvaluator PenaltyManager::make_evaluator(double factor) const {
             scaled[num_loads() + 1]};
 }
 
-CostEvaluator PenaltyManager::booster_cost_evaluator() const {
-    return make_evaluator(params_.repair_booster);
+std::unique_ptr<Penalties> PenaltyManager::branch() const {
+    auto copy = std::make_unique<PenaltyManager>(*this);
+    copy->branched_from_ = penalties_;
+    return copy;
+}
+
+void PenaltyManager::merge(Penalties &branch, double share) {
+    auto &other = dynamic_cast<PenaltyManager &>(branch);
+
+    // Penalties are multiplied by factors, so that shares are exponents.
+    for (std::size_t dim = 0; dim != penalties_.size(); ++dim)
+        if (other.branched_from_[dim] > 0)
+            penalties_[dim] =
+                clipped(penalties_[dim] *
+                        std::pow(other.penalties_[dim] / other.branched_from_[dim], share));
+
+    hit_maximum_ |= other.pop_hit_maximum();
 }
 
 namespace {
 // Values from here on stand for edges that must not be used.
-constexpr Value forbidden = Value{1} << 44;
+constexpr Value forbidden_value = Value{1} << 44;
 
 struct EdgeMeans {
     double cost = 0;
@@ -105,8 +137,9 @@ struct EdgeMeans {
     double duration = 0;
 };
 
-// Means over all edges of the cheapest, shortest and fastest way of driving them.
-EdgeMeans mean_edges(ProblemData const &data) {
+// Means over all edges of the cheapest, shortest and fastest way of driving them. The
+// latter two are over all profiles, also those that no vehicle has, as PyVRP does it.
+EdgeMeans mean_edges(ProblemData const &data, ForbiddenEdges forbidden_edges) {
     std::set<std::tuple<std::size_t, Cost, Cost>> kinds;
     for (auto const &type : data.vehicle_types())
         kinds.emplace(type.profile, type.unit_distance_cost, type.unit_duration_cost);
@@ -127,11 +160,15 @@ EdgeMeans mean_edges(ProblemData const &data) {
                     cost,
                     static_cast<double>(distance_cost) * static_cast<double>(edge_distance) +
                         static_cast<double>(duration_cost) * static_cast<double>(edge_duration));
-                distance = std::min(distance, edge_distance);
-                duration = std::min(duration, edge_duration);
             }
 
-            if (std::max(distance, duration) >= forbidden)
+            for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
+                distance = std::min(distance, data.distance_matrix(profile)(from, to));
+                duration = std::min(duration, data.duration_matrix(profile)(from, to));
+            }
+
+            if (forbidden_edges == ForbiddenEdges::Skip &&
+                std::max(distance, duration) >= forbidden_value)
                 continue;
 
             ++count;
@@ -145,8 +182,8 @@ EdgeMeans mean_edges(ProblemData const &data) {
 }
 } // namespace
 
-std::vector<double> initial_penalties(ProblemData const &data) {
-    auto const mean = mean_edges(data);
+std::vector<double> initial_penalties(ProblemData const &data, ForbiddenEdges forbidden) {
+    auto const mean = mean_edges(data, forbidden);
     std::vector<double> penalties;
 
     for (std::size_t dim = 0; dim != data.num_load_dimensions(); ++dim) {

@@ -1,12 +1,10 @@
 #ifndef PYVRP_PLUS_GENETIC_PENALTY_MANAGER_H
 #define PYVRP_PLUS_GENETIC_PENALTY_MANAGER_H
 
+#include "genetic/penalties.h"
 #include "genetic/penalty_params.h"
 #include "problem/problem_data.h"
 #include "pyvrp_plus/hooks.h"
-#include "search/violations.h"
-#include "solution/cost_evaluator.h"
-#include "solution/solution.h"
 
 #include <memory>
 #include <vector>
@@ -14,34 +12,47 @@
 namespace pyvrp_plus {
 /// Keeps the penalties for violations, by the feasibility of recent solutions. The
 /// dimensions are the loads, then duration (time warp), then distance.
-class PenaltyManager {
+class PenaltyManager : public Penalties {
 public:
     /// Starts from given penalties, clipped to their bounds.
     PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
                    std::shared_ptr<PenaltyUpdate> penalty_update);
 
+    PenaltyParams const &params() const { return params_; }
+
     std::vector<double> const &penalties() const { return penalties_; }
 
-    /// Registers a solution; every so often the penalties are updated. Returns whether
-    /// they were.
-    bool register_solution(Solution const &solution, SearchProgress const &progress);
+    CostEvaluator cost_evaluator() const override { return make_evaluator(1); }
 
-    /// The same for a solution of the search, given by what it violates.
+    CostEvaluator booster_cost_evaluator() const override {
+        return make_evaluator(params_.repair_booster);
+    }
+
+    /// Every so often, the registered solution leads to an update.
+    void register_solution(std::shared_ptr<Solution const> const &solution,
+                           SearchProgress const &progress) override;
+
     bool register_violations(search::ViolationCounts const &violations,
-                             SearchProgress const &progress);
+                             SearchProgress const &progress) override;
 
-    CostEvaluator cost_evaluator() const { return make_evaluator(1); }
+    bool pop_hit_maximum() override;
 
-    /// Evaluator with much higher penalties, to force feasibility.
-    CostEvaluator booster_cost_evaluator() const;
+    /// Feasible solutions by dimension, and all, since the last update.
+    std::pair<std::vector<std::size_t>, std::size_t> registrations() const {
+        return {num_feasible_, num_registered_};
+    }
 
-    /// Whether an update was held back by the upper bound since this was last asked.
-    bool pop_hit_maximum();
+    /// Goes on from the registrations of another manager.
+    void set_registrations(std::vector<std::size_t> num_feasible, std::size_t num_registered);
+
+    std::unique_ptr<Penalties> branch() const override;
+    void merge(Penalties &branch, double share) override;
 
 private:
     PenaltyParams const params_;
-    std::shared_ptr<PenaltyUpdate> penalty_update_;
+    std::shared_ptr<PenaltyUpdate> const penalty_update_;
     std::vector<double> penalties_;
+    std::vector<double> branched_from_;     // penalties at the start of this branch
     std::vector<std::size_t> num_feasible_; // by dimension, since the last update
     std::size_t num_registered_ = 0;
     bool hit_maximum_ = false;
@@ -54,9 +65,12 @@ private:
     CostEvaluator make_evaluator(double factor) const;
 };
 
+/// Whether edges that stand for "must not be used" count in a mean.
+enum class ForbiddenEdges { Count, Skip };
+
 /// Penalties to start from: a unit of violation costs about as much as the mean edge per
-/// mean client demand, edge duration and edge distance. Forbidden edges do not count.
-std::vector<double> initial_penalties(ProblemData const &data);
+/// mean client demand, edge duration and edge distance.
+std::vector<double> initial_penalties(ProblemData const &data, ForbiddenEdges forbidden);
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_GENETIC_PENALTY_MANAGER_H

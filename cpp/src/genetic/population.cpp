@@ -6,70 +6,34 @@
 #include <string>
 
 namespace pyvrp_plus {
-namespace {
-void check_survivors(std::vector<std::size_t> const &survivors, std::size_t expected,
-                     std::size_t size) {
-    if (survivors.size() != expected)
-        throw std::invalid_argument("select_survivors: returned " +
-                                    std::to_string(survivors.size()) + " solutions, expected " +
-                                    std::to_string(expected) + ".");
-
-    std::vector<char> seen(size);
-    for (auto const survivor : survivors) {
-        if (survivor >= size)
-            throw std::out_of_range("select_survivors: returned index " + std::to_string(survivor) +
-                                    ", there are " + std::to_string(size) + " solutions.");
-
-        if (seen[survivor])
-            throw std::invalid_argument("select_survivors: returned index " +
-                                        std::to_string(survivor) + " more than once.");
-
-        seen[survivor] = true;
-    }
-}
-} // namespace
-
-Population::Population(PopulationParams const &params,
+Population::Population(PopulationParams const &params, DiversityFunction const &diversity,
                        std::shared_ptr<ParentSelection> parent_selection,
                        std::shared_ptr<SurvivorSelection> survivor_selection)
     : params_(params)
     , parent_selection_(std::move(parent_selection))
-    , survivor_selection_(std::move(survivor_selection))
-    , feasible_(params)
-    , infeasible_(params) {}
+    , feasible_(params, diversity, survivor_selection)
+    , infeasible_(params, diversity, survivor_selection) {}
 
-void Population::add(SolutionPtr solution, CostEvaluator const &costs,
+void Population::add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
                      SearchProgress const &progress, RandomNumberGenerator &rng) {
     auto &sub = solution->is_feasible() ? feasible_ : infeasible_;
-    sub.add(std::move(solution), progress.iteration);
-
-    if (sub.size() > params_.max_pop_size())
-        select_survivors(sub, costs, progress, rng);
+    sub.add(solution, costs, progress, rng);
 }
 
-void Population::select_survivors(SubPopulation &sub, CostEvaluator const &costs,
-                                  SearchProgress const &progress, RandomNumberGenerator &rng) {
-    sub.update_fitness(costs);
-
-    SubPopulationView const view({&sub}, progress);
-    auto const survivors =
-        survivor_selection_->select_survivors(view, params_.min_pop_size, costs, rng);
-
-    check_survivors(survivors, params_.min_pop_size, sub.size());
-    sub.keep(survivors);
+Parents Population::select_parents(CostEvaluator const &costs, SearchProgress const &progress,
+                                   RandomNumberGenerator &rng) {
+    return select_parents_by(*parent_selection_, costs, progress, rng);
 }
 
-std::pair<Population::SolutionPtr, Population::SolutionPtr>
-Population::select_parents(CostEvaluator const &costs, SearchProgress const &progress,
-                           RandomNumberGenerator &rng) {
+Parents Population::select_parents_by(ParentSelection &rule, CostEvaluator const &costs,
+                                      SearchProgress const &progress, RandomNumberGenerator &rng) {
     if (size() == 0)
         throw std::invalid_argument("select_parents: the population is empty.");
 
-    feasible_.update_fitness(costs);
-    infeasible_.update_fitness(costs);
+    update_fitness(costs);
 
     SubPopulationView const view({&feasible_, &infeasible_}, progress);
-    auto const [first, second] = parent_selection_->select_parents(view, costs, rng);
+    auto const [first, second] = rule.select_parents(view, costs, rng);
 
     for (auto const parent : {first, second})
         if (parent >= size())
@@ -77,6 +41,11 @@ Population::select_parents(CostEvaluator const &costs, SearchProgress const &pro
                                     ", there are " + std::to_string(size()) + " solutions.");
 
     return {view.item(first).solution, view.item(second).solution};
+}
+
+void Population::update_fitness(CostEvaluator const &costs) {
+    feasible_.update_fitness(costs);
+    infeasible_.update_fitness(costs);
 }
 
 void Population::clear() {

@@ -1,49 +1,49 @@
 #ifndef PYVRP_PLUS_GENETIC_POPULATION_H
 #define PYVRP_PLUS_GENETIC_POPULATION_H
 
-#include "genetic/sub_population.h"
+#include "genetic/breeding_pool.h"
 #include "pyvrp_plus/hooks.h"
 
 #include <memory>
-#include <utility>
 
 namespace pyvrp_plus {
 /// Feasible and infeasible solutions, and the rules by which parents are chosen and
 /// solutions survive.
-class Population {
+class Population : public BreedingPool {
 public:
-    using SolutionPtr = std::shared_ptr<Solution const>;
-
-    Population(PopulationParams const &params, std::shared_ptr<ParentSelection> parent_selection,
+    Population(PopulationParams const &params, DiversityFunction const &diversity,
+               std::shared_ptr<ParentSelection> parent_selection,
                std::shared_ptr<SurvivorSelection> survivor_selection);
 
-    SubPopulation const &feasible() const { return feasible_; }
+    PopulationParams const &params() const { return params_; }
 
-    SubPopulation const &infeasible() const { return infeasible_; }
+    SubPopulation const &feasible() const override { return feasible_; }
 
-    std::size_t size() const { return feasible_.size() + infeasible_.size(); }
+    SubPopulation const &infeasible() const override { return infeasible_; }
 
     /// Adds a solution; a subpopulation above its limit loses all but the survivors.
-    void add(SolutionPtr solution, CostEvaluator const &costs, SearchProgress const &progress,
-             RandomNumberGenerator &rng);
+    void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
+             SearchProgress const &progress, RandomNumberGenerator &rng) override;
 
-    /// Chooses two parents. Throws std::out_of_range if the rule returns an index that
-    /// does not exist, std::invalid_argument if the population is empty.
-    std::pair<SolutionPtr, SolutionPtr> select_parents(CostEvaluator const &costs,
-                                                       SearchProgress const &progress,
-                                                       RandomNumberGenerator &rng);
+    /// Throws std::out_of_range if the rule returns an index that does not exist,
+    /// std::invalid_argument if the population is empty.
+    Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,
+                           RandomNumberGenerator &rng) override;
 
-    void clear();
+    /// The same by another rule.
+    Parents select_parents_by(ParentSelection &rule, CostEvaluator const &costs,
+                              SearchProgress const &progress, RandomNumberGenerator &rng);
+
+    void clear() override;
+
+    /// Recomputes cost and fitness with the given penalties.
+    void update_fitness(CostEvaluator const &costs);
 
 private:
     PopulationParams const params_;
-    std::shared_ptr<ParentSelection> parent_selection_;
-    std::shared_ptr<SurvivorSelection> survivor_selection_;
+    std::shared_ptr<ParentSelection> const parent_selection_;
     SubPopulation feasible_;
     SubPopulation infeasible_;
-
-    void select_survivors(SubPopulation &sub, CostEvaluator const &costs,
-                          SearchProgress const &progress, RandomNumberGenerator &rng);
 };
 } // namespace pyvrp_plus
 

@@ -1,22 +1,68 @@
 #include "genetic/sub_population.h"
 
 #include "genetic/biased_fitness.h"
-#include "genetic/diversity.h"
+#include "genetic/sub_population_view.h"
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
+#include <string>
 
 namespace pyvrp_plus {
-void SubPopulation::add(std::shared_ptr<Solution const> solution, std::size_t iteration) {
-    std::vector<double> distances;
-    for (std::size_t idx = 0; idx != items_.size(); ++idx) {
-        distances.push_back(broken_pairs_distance(*solution, *items_[idx].solution));
-        distances_[idx].push_back(distances.back());
+namespace {
+void check_survivors(std::vector<std::size_t> const &survivors, std::size_t expected,
+                     std::size_t size) {
+    if (survivors.size() != expected)
+        throw std::invalid_argument("select_survivors: returned " +
+                                    std::to_string(survivors.size()) + " solutions, expected " +
+                                    std::to_string(expected) + ".");
+
+    std::vector<char> seen(size);
+    for (auto const survivor : survivors) {
+        if (survivor >= size)
+            throw std::out_of_range("select_survivors: returned index " + std::to_string(survivor) +
+                                    ", there are " + std::to_string(size) + " solutions.");
+
+        if (seen[survivor])
+            throw std::invalid_argument("select_survivors: returned index " +
+                                        std::to_string(survivor) + " more than once.");
+
+        seen[survivor] = true;
     }
+}
+} // namespace
+
+void SubPopulation::add(std::shared_ptr<Solution const> solution, CostEvaluator const &costs,
+                        SearchProgress const &progress, RandomNumberGenerator &rng) {
+    // A diversity function of a user may fail, so that nothing is changed before.
+    std::vector<double> distances;
+    for (auto const &item : items_)
+        distances.push_back(diversity_(solution, item.solution));
+
+    for (std::size_t idx = 0; idx != items_.size(); ++idx)
+        distances_[idx].push_back(distances[idx]);
 
     distances.push_back(0);
     distances_.push_back(std::move(distances));
-    items_.push_back({std::move(solution), 0, 0, iteration});
+    items_.push_back({std::move(solution), num_added_++, progress.iteration});
+
+    if (size() > params_.max_pop_size())
+        purge(costs, progress, rng);
+}
+
+void SubPopulation::purge(CostEvaluator const &costs, SearchProgress const &progress,
+                          RandomNumberGenerator &rng) {
+    if (size() <= params_.min_pop_size)
+        return;
+
+    update_fitness(costs);
+
+    SubPopulationView const view({this}, progress);
+    auto const survivors =
+        survivor_selection_->select_survivors(view, params_.min_pop_size, costs, rng);
+
+    check_survivors(survivors, params_.min_pop_size, size());
+    keep(survivors);
 }
 
 void SubPopulation::clear() {
@@ -40,6 +86,14 @@ void SubPopulation::keep(std::vector<std::size_t> const &survivors) {
     distances_ = std::move(distances);
 }
 
+std::optional<std::size_t> SubPopulation::find(std::size_t id) const {
+    for (std::size_t idx = 0; idx != items_.size(); ++idx)
+        if (items_[idx].id == id)
+            return idx;
+
+    return std::nullopt;
+}
+
 double SubPopulation::avg_distance_closest(std::size_t idx) const {
     std::vector<double> others;
     for (std::size_t other = 0; other != items_.size(); ++other)
@@ -48,7 +102,7 @@ double SubPopulation::avg_distance_closest(std::size_t idx) const {
 
     auto const count = std::min(params_.num_close, others.size());
     if (count == 0)
-        return 1.0;
+        return 0;
 
     auto const last = others.begin() + static_cast<std::ptrdiff_t>(count);
     std::ranges::partial_sort(others, last);

@@ -1,7 +1,5 @@
 #include "genetic/sub_population_view.h"
 
-#include "genetic/diversity.h"
-
 #include <stdexcept>
 #include <string>
 
@@ -84,7 +82,6 @@ double SubPopulationView::broken_pairs_distance(std::size_t first, std::size_t s
     if (sub == other_sub)
         return sub->distance(idx, other_idx);
 
-    return pyvrp_plus::broken_pairs_distance(*(*sub)[idx].solution,
-                                             *(*other_sub)[other_idx].solution);
+    return sub->diversity()((*sub)[idx].solution, (*other_sub)[other_idx].solution);
 }
 } // namespace pyvrp_plus

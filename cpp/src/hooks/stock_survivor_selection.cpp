@@ -24,7 +24,7 @@ std::vector<double> distances_to_others(PopulationView const &population, Indice
 double mean_of_closest(std::vector<double> const &distances, std::size_t num_close) {
     auto const count = std::min(num_close, distances.size());
     if (count == 0)
-        return 1.0;
+        return 0;
 
     auto const last = distances.begin() + static_cast<std::ptrdiff_t>(count);
     return std::accumulate(distances.begin(), last, 0.0) / static_cast<double>(count);

@@ -1,10 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_BEST_MOVE_H
 #define PYVRP_PLUS_SEARCH_BEST_MOVE_H
 
-#include "search/moves/exchange.h"
-
-#include <stdexcept>
-#include <string>
+#include "search/search_context.h"
 
 namespace pyvrp_plus::search {
 /// The best of the moves considered so far.
@@ -14,29 +11,24 @@ struct BestMove {
     Place<F> at_u = {nullptr, 0};
     Place<F> at_v = {nullptr, 0};
     void (*apply)(SearchState<F> &, Place<F>, Place<F>) = nullptr;
+    Operator op = Operator::Exchange10; // whose move it is
 
     bool improves() const { return delta < 0; }
 
     template <class Move>
-    void consider(SearchState<F> const &state, Place<F> u, Place<F> v) {
-        auto const change = Move::delta(state, u, v, delta);
+    void consider(Operator considered, SearchContext<F> &context, Place<F> u, Place<F> v) {
+        ++context.statistics.of(considered).num_evaluations;
+
+        auto const change = Move::delta(context.state, u, v, delta);
         if (change < delta) {
             delta = change;
             at_u = u;
             at_v = v;
             apply = &Move::apply;
+            op = considered;
         }
     }
 };
-
-/// Throws if the cost that a move promised, the cost that the state keeps and the cost
-/// computed from scratch are not the same.
-inline void check_delta(Cost promised, Cost kept, Cost recomputed) {
-    if (promised != kept || kept != recomputed)
-        throw std::logic_error("local search: promised cost " + std::to_string(promised) +
-                               ", kept cost " + std::to_string(kept) + ", recomputed cost " +
-                               std::to_string(recomputed));
-}
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_BEST_MOVE_H

@@ -7,6 +7,7 @@
 #include "search/plan.h"
 #include "search/search_data.h"
 #include "search/search_params.h"
+#include "search/search_statistics.h"
 #include "search/stop_token.h"
 #include "search/violations.h"
 #include "solution/cost_evaluator.h"
@@ -25,6 +26,16 @@ public:
     virtual CostEvaluator const *register_violations(ViolationCounts const &violations) = 0;
 };
 
+/// What a local search looks at.
+enum class Depth {
+    Search,    // moves of clients
+    Intensify, // moves of whole routes
+    Full,      // both, until neither improves
+};
+
+/// Where clients are inserted.
+enum class InsertInto { AnyRoute, NearestRoute };
+
 /// What a focused search ends with.
 struct FocusedPlans {
     Plan current;                      // of the last step
@@ -40,14 +51,22 @@ public:
     /// Builds a solution from nothing by randomised cheapest insertion.
     virtual Plan construct(CostEvaluator const &costs, RandomNumberGenerator &rng) = 0;
 
-    /// Inserts missing required clients and improves to a local optimum.
-    virtual Plan local_search(Plan const &plan, CostEvaluator const &costs,
+    /// Improves to a local optimum. Missing required clients are inserted first, unless
+    /// only whole routes are moved.
+    virtual Plan local_search(Plan const &plan, Depth depth, CostEvaluator const &costs,
                               RandomNumberGenerator &rng) = 0;
 
     /// Runs a chain of focused steps from a complete solution.
     virtual FocusedPlans focused_search(Plan const &plan, std::size_t num_steps,
                                         CostEvaluator const &costs, PenaltyFeedback &feedback,
                                         RandomNumberGenerator &rng) = 0;
+
+    /// Inserts clients into used routes, one by one where that is cheapest.
+    virtual Plan insert(Plan const &plan, std::vector<Location> const &clients, InsertInto into,
+                        CostEvaluator const &costs) = 0;
+
+    /// What was done since a solution was last loaded.
+    virtual SearchStatistics const &statistics() const = 0;
 };
 
 /// Everything that an education refers to; must outlive it.

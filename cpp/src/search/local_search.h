@@ -55,7 +55,7 @@ class LocalSearch {
             pair_search_.improve_by_empty_routes(u);
 
         if constexpr (F::reloads)
-            if (moves_.relocate_with_depot)
+            if (moves_.uses(Operator::RelocateWithDepot))
                 reload_search_.improve(u);
     }
 
@@ -71,6 +71,26 @@ class LocalSearch {
     void push_all() {
         for (auto const client : order_)
             context_.promising.push(client);
+    }
+
+    // Unused vehicles are tried only once the used ones are in good order.
+    void improve_clients(RandomNumberGenerator &rng) {
+        shuffle_order(rng);
+
+        push_all();
+        tries_empty_routes_ = false;
+        improve_promising();
+        tries_empty_routes_ = true;
+
+        push_all();
+        improve_promising();
+    }
+
+    void improve_routes() {
+        do {
+            context_.promising.clear();
+            route_search_.improve();
+        } while (!context_.promising.empty() && !stop_.requested());
     }
 
     void shuffle_order(RandomNumberGenerator &rng) {
@@ -108,27 +128,28 @@ public:
         context_.promising.clear();
     }
 
-    /// Improves everywhere, also by route moves, to a local optimum. With `exhaustive`,
+    /// Improves everywhere, to a local optimum of what is asked for. With `exhaustive`,
     /// all clients of a changed route are looked at again, not only those near.
-    void improve_everywhere(RandomNumberGenerator &rng, bool exhaustive) {
+    void improve_everywhere(Depth depth, bool exhaustive, RandomNumberGenerator &rng) {
         context_.is_exhaustive = exhaustive;
-        shuffle_order(rng);
 
-        // Unused vehicles are tried only once the used ones are in good order.
-        push_all();
-        tries_empty_routes_ = false;
-        improve_promising();
-        tries_empty_routes_ = true;
-        push_all();
-
-        while (!context_.promising.empty() && !stop_.requested()) {
-            improve_promising();
-            route_search_.improve();
+        if (depth == Depth::Intensify)
+            improve_routes();
+        else {
+            improve_clients(rng);
+            while (depth == Depth::Full && !stop_.requested()) {
+                route_search_.improve();
+                if (context_.promising.empty())
+                    break;
+                improve_promising();
+            }
         }
 
         context_.promising.clear();
         context_.is_exhaustive = false;
     }
+
+    SearchStatistics &statistics() { return context_.statistics; }
 };
 } // namespace pyvrp_plus::search
 

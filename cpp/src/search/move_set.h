@@ -1,23 +1,43 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVE_SET_H
 #define PYVRP_PLUS_SEARCH_MOVE_SET_H
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 namespace pyvrp_plus::search {
-/// Which moves a local search uses. The names are those of the operator classes.
-struct MoveSet {
-    bool exchange_10 = false;
-    bool exchange_20 = false;
-    bool exchange_30 = false;
-    bool exchange_11 = false;
-    bool exchange_21 = false;
-    bool exchange_31 = false;
-    bool exchange_22 = false;
-    bool exchange_32 = false;
-    bool exchange_33 = false;
-    bool swap_tails = false;
-    bool relocate_with_depot = false;
-    bool two_opt = false; // with turned relocation and turned tails
-    bool swap_star = false;
-    bool swap_routes = false;
+/// The operators of the local search. The names are those of the Python classes.
+enum class Operator : std::uint8_t {
+    Exchange10,
+    Exchange20,
+    Exchange30,
+    Exchange11,
+    Exchange21,
+    Exchange31,
+    Exchange22,
+    Exchange32,
+    Exchange33,
+    SwapTails,
+    RelocateWithDepot,
+    TwoOpt, // with turned relocation and turned tails
+    SwapRoutes,
+    SwapStar,
+};
+
+constexpr std::size_t num_operators = 14;
+
+/// Which operators a local search uses.
+class MoveSet {
+    std::array<bool, num_operators> uses_{};
+
+public:
+    /// Share of the clients nearest to a client of a route that counts for whether other
+    /// routes overlap with it, which is when SWAP* tries them.
+    double overlap_tolerance = 0.05;
+
+    void add(Operator op) { uses_[static_cast<std::size_t>(op)] = true; }
+
+    bool uses(Operator op) const { return uses_[static_cast<std::size_t>(op)]; }
 };
 } // namespace pyvrp_plus::search
 

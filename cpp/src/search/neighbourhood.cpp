@@ -75,7 +75,7 @@ public:
     }
 };
 
-// Members of one mutually exclusive group are never visited together.
+// Members of one mutually exclusive group are never visited together: they come last.
 bool excludes(Client const &first, Client const &second) {
     return first.group && first.group == second.group;
 }
@@ -103,8 +103,11 @@ Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const
     for (auto client = first_client; client != data.num_locations(); ++client) {
         near.clear();
         for (auto other = first_client; other != data.num_locations(); ++other)
-            if (other != client && !excludes(data.client(client), data.client(other)))
-                near.emplace_back(proximity(client, other), static_cast<Location>(other));
+            if (other != client)
+                near.emplace_back(excludes(data.client(client), data.client(other))
+                                      ? std::numeric_limits<double>::max()
+                                      : proximity(client, other),
+                                  static_cast<Location>(other));
 
         auto const count = std::min(params.num_neighbours, near.size());
         std::ranges::partial_sort(near, near.begin() + static_cast<std::ptrdiff_t>(count));

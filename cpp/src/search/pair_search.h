@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_PAIR_SEARCH_H
 #define PYVRP_PLUS_SEARCH_PAIR_SEARCH_H
 
+#include "search/best_move.h"
 #include "search/move_set.h"
 #include "search/moves/swap_tails.h"
 #include "search/moves/two_opt.h"
@@ -14,58 +15,65 @@ class PairSearch {
     SearchContext<F> &context_;
     MoveSet const moves_;
 
-    void consider_exchanges(BestMove<F> &best, Place<F> at_u, Place<F> at_v) const {
-        if (moves_.exchange_11)
-            best.template consider<Exchange<F, 1, 1>>(context_.state, at_u, at_v);
-        if (moves_.exchange_21)
-            best.template consider<Exchange<F, 2, 1>>(context_.state, at_u, at_v);
-        if (moves_.exchange_22)
-            best.template consider<Exchange<F, 2, 2>>(context_.state, at_u, at_v);
-        if (moves_.exchange_31)
-            best.template consider<Exchange<F, 3, 1>>(context_.state, at_u, at_v);
-        if (moves_.exchange_32)
-            best.template consider<Exchange<F, 3, 2>>(context_.state, at_u, at_v);
-        if (moves_.exchange_33)
-            best.template consider<Exchange<F, 3, 3>>(context_.state, at_u, at_v);
+    // Considers a move if its operator is in use.
+    template <class Move>
+    void consider(BestMove<F> &best, Operator op, Place<F> at_u, Place<F> at_v) {
+        if (moves_.uses(op))
+            best.template consider<Move>(op, context_, at_u, at_v);
     }
 
-    void consider_relocations(BestMove<F> &best, Place<F> at_u, Place<F> at_v) const {
-        if (moves_.exchange_10)
-            best.template consider<Exchange<F, 1, 0>>(context_.state, at_u, at_v);
-        if (moves_.exchange_20)
-            best.template consider<Exchange<F, 2, 0>>(context_.state, at_u, at_v);
-        if (moves_.exchange_30)
-            best.template consider<Exchange<F, 3, 0>>(context_.state, at_u, at_v);
-        if (moves_.two_opt)
-            best.template consider<Exchange<F, 2, 0, true>>(context_.state, at_u, at_v);
+    void consider_exchanges(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+        consider<Exchange<F, 1, 1>>(best, Operator::Exchange11, at_u, at_v);
+        consider<Exchange<F, 2, 1>>(best, Operator::Exchange21, at_u, at_v);
+        consider<Exchange<F, 2, 2>>(best, Operator::Exchange22, at_u, at_v);
+        consider<Exchange<F, 3, 1>>(best, Operator::Exchange31, at_u, at_v);
+        consider<Exchange<F, 3, 2>>(best, Operator::Exchange32, at_u, at_v);
+        consider<Exchange<F, 3, 3>>(best, Operator::Exchange33, at_u, at_v);
+    }
+
+    void consider_relocations(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+        consider<Exchange<F, 1, 0>>(best, Operator::Exchange10, at_u, at_v);
+        consider<Exchange<F, 2, 0>>(best, Operator::Exchange20, at_u, at_v);
+        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, at_v);
+        consider<Exchange<F, 2, 0, true>>(best, Operator::TwoOpt, at_u, at_v);
     }
 
     // Moves that put the two clients next to each other by joining parts of routes.
-    void consider_joins(BestMove<F> &best, Place<F> at_u, Place<F> at_v) const {
+    void consider_joins(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
         Place<F> const before_u = {at_u.route, at_u.position - 1};
         Place<F> const before_v = {at_v.route, at_v.position - 1};
 
         if (at_u.route == at_v.route) {
-            if (moves_.two_opt) {
-                auto const ordered = at_u.position < at_v.position;
-                best.template consider<TwoOpt<F>>(context_.state, ordered ? at_u : at_v,
-                                                  ordered ? at_v : at_u);
-                best.template consider<TwoOpt<F>>(context_.state, ordered ? before_u : before_v,
-                                                  ordered ? before_v : before_u);
-            }
+            auto const ordered = at_u.position < at_v.position;
+            consider<TwoOpt<F>>(best, Operator::TwoOpt, ordered ? at_u : at_v,
+                                ordered ? at_v : at_u);
+            consider<TwoOpt<F>>(best, Operator::TwoOpt, ordered ? before_u : before_v,
+                                ordered ? before_v : before_u);
             return;
         }
 
-        if (moves_.swap_tails) {
-            best.template consider<SwapTails<F>>(context_.state, at_u, before_v);
-            best.template consider<SwapTails<F>>(context_.state, before_u, at_v);
-        }
+        consider<SwapTails<F>>(best, Operator::SwapTails, at_u, before_v);
+        consider<SwapTails<F>>(best, Operator::SwapTails, before_u, at_v);
 
-        if constexpr (!F::time && F::loads != LoadKind::Segments)
-            if (moves_.two_opt) {
-                best.template consider<SwapTails<F, true>>(context_.state, at_u, at_v);
-                best.template consider<SwapTails<F, true>>(context_.state, before_u, before_v);
-            }
+        if constexpr (!F::time && F::loads != LoadKind::Segments) {
+            consider<SwapTails<F, true>>(best, Operator::TwoOpt, at_u, at_v);
+            consider<SwapTails<F, true>>(best, Operator::TwoOpt, before_u, before_v);
+        }
+    }
+
+    void apply(BestMove<F> const &move) {
+        if (!move.improves())
+            return;
+
+        context_.touch(move.at_u);
+        context_.touch(move.at_v);
+        context_.change(move.delta, [&] { move.apply(context_.state, move.at_u, move.at_v); });
+        ++context_.statistics.of(move.op).num_applications;
+
+        if (context_.is_exhaustive) {
+            context_.touch_route(*move.at_u.route);
+            context_.touch_route(*move.at_v.route);
+        }
     }
 
 public:
@@ -82,8 +90,7 @@ public:
         consider_exchanges(best, at_u, at_v);
         consider_joins(best, at_u, at_v);
 
-        if (best.improves())
-            context_.apply(best);
+        apply(best);
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.
@@ -95,15 +102,12 @@ public:
             if (auto const slot = context_.state.empty_slot(type)) {
                 Place<F> const start = {&context_.state.routes[*slot], 0};
                 consider_relocations(best, at_u, start);
-                if (moves_.swap_tails) {
-                    best.template consider<SwapTails<F>>(context_.state, at_u, start);
-                    best.template consider<SwapTails<F>>(context_.state,
-                                                         {at_u.route, at_u.position - 1}, start);
-                }
+                consider<SwapTails<F>>(best, Operator::SwapTails, at_u, start);
+                consider<SwapTails<F>>(best, Operator::SwapTails, {at_u.route, at_u.position - 1},
+                                       start);
             }
 
-        if (best.improves())
-            context_.apply(best);
+        apply(best);
     }
 };
 } // namespace pyvrp_plus::search

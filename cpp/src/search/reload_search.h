@@ -10,15 +10,24 @@ template <class F>
 class ReloadSearch {
     SearchContext<F> &context_;
 
+    OperatorStatistics &statistics() const {
+        return context_.statistics.of(Operator::RelocateWithDepot);
+    }
+
+    void change(Place<F> at, Cost delta, auto apply) {
+        context_.touch(at);
+        context_.change(delta, apply);
+        ++statistics().num_applications;
+    }
+
     void try_remove_reload(Place<F> at) {
         if (at.position == 0 || at.position >= at.route->last() || !context_.is_depot_at(at))
             return;
 
+        ++statistics().num_evaluations;
         auto const delta = RemoveReload<F>::delta(context_.state, at);
-        if (delta < 0) {
-            context_.touch(at);
-            context_.change(delta, [&] { RemoveReload<F>::apply(context_.state, at); });
-        }
+        if (delta < 0)
+            change(at, delta, [&] { RemoveReload<F>::apply(context_.state, at); });
     }
 
     void try_insert_reload(Location u) {
@@ -28,17 +37,17 @@ class ReloadSearch {
 
         Cost best = 0;
         Location best_depot = -1;
-        for (auto const depot : at.route->vehicle->reload_depots)
-            if (auto const delta = InsertReload<F>::delta(context_.state, at, depot);
-                delta < best) {
+        for (auto const depot : at.route->vehicle->reload_depots) {
+            ++statistics().num_evaluations;
+            auto const delta = InsertReload<F>::delta(context_.state, at, depot);
+            if (delta < best) {
                 best = delta;
                 best_depot = depot;
             }
-
-        if (best_depot >= 0) {
-            context_.touch(at);
-            context_.change(best, [&] { InsertReload<F>::apply(context_.state, at, best_depot); });
         }
+
+        if (best_depot >= 0)
+            change(at, best, [&] { InsertReload<F>::apply(context_.state, at, best_depot); });
     }
 
     void try_relocate_with_reload(Location u) {
@@ -55,6 +64,7 @@ class ReloadSearch {
             auto const at_v = context_.place(v);
             for (auto const depot : at_v.route->vehicle->reload_depots)
                 for (auto const depot_first : {true, false}) {
+                    ++statistics().num_evaluations;
                     auto const delta = RelocateWithReload<F>::delta(context_.state, at_u, at_v,
                                                                     depot, depot_first);
                     if (delta < best) {
@@ -69,9 +79,8 @@ class ReloadSearch {
         if (best_depot < 0)
             return;
 
-        context_.touch(at_u);
         context_.touch(best_at);
-        context_.change(best, [&] {
+        change(at_u, best, [&] {
             RelocateWithReload<F>::apply(context_.state, at_u, best_at, best_depot,
                                          best_depot_first);
         });

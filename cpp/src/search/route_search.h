@@ -8,6 +8,7 @@
 #include "search/stop_token.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,12 @@ class RouteSearch {
     std::vector<std::size_t> overlapping_;
 
     // How many neighbours of each client count for whether two routes overlap.
-    static constexpr std::size_t num_overlap_neighbours = 8;
+    std::size_t const num_overlap_neighbours_;
+
+    static std::size_t count_overlap_neighbours(SearchData const &data, double tolerance) {
+        auto const num_clients = static_cast<double>(data.num_locations - data.num_depots);
+        return static_cast<std::size_t>(std::ceil(tolerance * num_clients));
+    }
 
     // Routes that have a client near a client of the given route.
     void find_overlapping(std::size_t slot) {
@@ -33,7 +39,7 @@ class RouteSearch {
 
         for (std::size_t pos = 1; pos < route.last(); ++pos) {
             auto const &near = context_.neighbours[route[pos]];
-            for (std::size_t idx = 0; idx < std::min(near.size(), num_overlap_neighbours); ++idx)
+            for (std::size_t idx = 0; idx < std::min(near.size(), num_overlap_neighbours_); ++idx)
                 if (auto const other = context_.state.route_of[near[idx]];
                     other >= 0 && other != static_cast<std::int32_t>(slot))
                     overlapping_.push_back(other);
@@ -56,7 +62,10 @@ class RouteSearch {
                 continue;
 
             auto const before = context_.state.cost;
+            ++context_.statistics.of(Operator::SwapStar).num_evaluations;
             if (auto const delta = swap_star_.improve(slot, other); delta != 0) {
+                ++context_.statistics.of(Operator::SwapStar).num_applications;
+                ++context_.statistics.num_updates;
                 context_.verify(before + delta);
                 context_.touch_route(context_.state.routes[slot]);
                 context_.touch_route(context_.state.routes[other]);
@@ -65,11 +74,13 @@ class RouteSearch {
     }
 
     void try_swap_routes(std::size_t slot, std::size_t other) {
+        ++context_.statistics.of(Operator::SwapRoutes).num_evaluations;
         auto const delta = SwapRoutes<F>::delta(context_.state, slot, other);
         if (delta >= 0)
             return;
 
         context_.change(delta, [&] { SwapRoutes<F>::apply(context_.state, slot, other); });
+        ++context_.statistics.of(Operator::SwapRoutes).num_applications;
         context_.touch_route(context_.state.routes[slot]);
         context_.touch_route(context_.state.routes[other]);
     }
@@ -94,7 +105,9 @@ public:
         , moves_(moves)
         , stop_(stop)
         , swap_star_(context.state)
-        , last_tested_(context.state.routes.size(), -1) {}
+        , last_tested_(context.state.routes.size(), -1)
+        , num_overlap_neighbours_(count_overlap_neighbours(context.data, moves.overlap_tolerance)) {
+    }
 
     void improve() {
         for (std::size_t slot = 0; slot != context_.state.routes.size(); ++slot) {
@@ -103,10 +116,10 @@ public:
 
             auto const tested = std::exchange(last_tested_[slot], context_.state.clock());
 
-            if (moves_.swap_star)
+            if (moves_.uses(Operator::SwapStar))
                 improve_by_swap_star(slot, tested);
 
-            if (moves_.swap_routes && context_.state.num_vehicle_types() > 1 &&
+            if (moves_.uses(Operator::SwapRoutes) && context_.state.num_vehicle_types() > 1 &&
                 !context_.state.routes[slot].empty())
                 improve_by_swap_routes(slot, tested);
         }

@@ -1,13 +1,25 @@
 #ifndef PYVRP_PLUS_SEARCH_SEARCH_CONTEXT_H
 #define PYVRP_PLUS_SEARCH_SEARCH_CONTEXT_H
 
-#include "search/best_move.h"
+#include "search/moves/exchange.h"
 #include "search/neighbourhood.h"
 #include "search/promising.h"
+#include "search/search_statistics.h"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace pyvrp_plus::search {
+/// Throws if the cost that a move promised, the cost that the state keeps and the cost
+/// computed from scratch are not the same.
+inline void check_delta(Cost promised, Cost kept, Cost recomputed) {
+    if (promised != kept || kept != recomputed)
+        throw std::logic_error("local search: promised cost " + std::to_string(promised) +
+                               ", kept cost " + std::to_string(kept) + ", recomputed cost " +
+                               std::to_string(recomputed));
+}
+
 /// What all parts of a local search share: the state they change, and the queue of
 /// clients around which something has changed.
 template <class F>
@@ -19,6 +31,8 @@ struct SearchContext {
 
     /// Whether all clients of a changed route become promising, not only those near.
     bool is_exhaustive = false;
+
+    SearchStatistics statistics;
 
     SearchContext(SearchState<F> &state, Neighbours const &neighbours)
         : state(state)
@@ -54,6 +68,7 @@ struct SearchContext {
     void change(Cost delta, Apply apply) {
         auto const promised = state.cost + delta;
         apply();
+        ++statistics.num_updates;
         verify(promised);
     }
 
@@ -62,17 +77,6 @@ struct SearchContext {
 #ifdef PYVRP_PLUS_CHECK_DELTAS
         check_delta(promised, state.cost, state.recomputed_cost());
 #endif
-    }
-
-    void apply(BestMove<F> const &move) {
-        touch(move.at_u);
-        touch(move.at_v);
-        change(move.delta, [&] { move.apply(state, move.at_u, move.at_v); });
-
-        if (is_exhaustive) {
-            touch_route(*move.at_u.route);
-            touch_route(*move.at_v.route);
-        }
     }
 
 private:

@@ -5,24 +5,51 @@
 #include "search/plan.h"
 #include "solution/cost_evaluator.h"
 
+#include <memory>
+
+namespace pyvrp_plus {
+/// Makes a child of two parents.
+class Crossover {
+public:
+    using SolutionPtr = std::shared_ptr<Solution const>;
+
+    virtual ~Crossover() = default;
+
+    /// Must be safe to be called from several threads at a time.
+    virtual SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
+                              CostEvaluator const &costs, RandomNumberGenerator &rng) = 0;
+};
+} // namespace pyvrp_plus
+
 /// Crossovers make a plan of two parents. The plan may lack required clients, which the
 /// search inserts; it never uses more vehicles than there are.
 namespace pyvrp_plus::crossover {
 using search::Plan;
 
+/// The signature that all crossovers can be called with.
+using CrossoverFunction = Plan (*)(Plan const &first, Plan const &second, ProblemData const &data,
+                                   CostEvaluator const &costs, RandomNumberGenerator &rng);
+
 /// Selective route exchange (SREX; Nagata and Kobayashi, 2010, PPSN XI): routes of the
 /// first parent make room for overlapping routes of the second.
 Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData const &data,
-                              RandomNumberGenerator &rng);
+                              CostEvaluator const &costs, RandomNumberGenerator &rng);
 
-/// Ordered crossover (OX; Oliver et al., 1987) of the tours of a single vehicle.
+/// Ordered crossover (OX; Oliver et al., 1987) of the tours of a single vehicle. Throws
+/// std::invalid_argument if there are several.
 Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const &data,
-                       RandomNumberGenerator &rng);
+                       CostEvaluator const &costs, RandomNumberGenerator &rng);
 
 /// Ordered crossover of the giant tours of both parents, cut into routes by Split
-/// (Prins, 2004, Comput. Oper. Res. 31(12)). Valid for `has_giant_tours`.
+/// (Prins, 2004, Comput. Oper. Res. 31(12)). Throws std::invalid_argument unless the data
+/// has giant tours.
 Plan giant_tour_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                           CostEvaluator const &costs, RandomNumberGenerator &rng);
+
+/// The crossover that suits the data: OX for a single vehicle, else SREX; where there are
+/// giant tours, half of the time their crossover.
+Plan mixed_crossover(Plan const &first, Plan const &second, ProblemData const &data,
+                     CostEvaluator const &costs, RandomNumberGenerator &rng);
 
 /// Leaves one visited member in each mutually exclusive group, the first one; the others
 /// are taken out of the plan.

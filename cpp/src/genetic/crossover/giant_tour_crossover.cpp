@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 namespace pyvrp_plus::crossover {
 namespace {
@@ -127,6 +128,10 @@ bool has_giant_tours(ProblemData const &data) {
 
 Plan giant_tour_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                           CostEvaluator const &costs, RandomNumberGenerator &rng) {
+    if (!has_giant_tours(data))
+        throw std::invalid_argument("giant_tour_crossover: expected one vehicle type with one "
+                                    "depot and no reloads, and required clients only.");
+
     auto const tour =
         cross_tours(giant_tour(first, data), giant_tour(second, data), data.num_locations(), rng);
     auto const starts = Split(data, costs, tour).cuts();

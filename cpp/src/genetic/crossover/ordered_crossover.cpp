@@ -3,6 +3,8 @@
 #include "genetic/crossover/crossover.h"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace pyvrp_plus::crossover {
 using search::Location;
@@ -54,7 +56,11 @@ std::vector<Location> clients_of(search::PlannedRoute const &route, ProblemData 
 } // namespace
 
 Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const &data,
-                       RandomNumberGenerator &rng) {
+                       CostEvaluator const &, RandomNumberGenerator &rng) {
+    if (data.num_vehicles() != 1)
+        throw std::invalid_argument("ordered_crossover: expected a TSP, but there are " +
+                                    std::to_string(data.num_vehicles()) + " vehicles.");
+
     if (first.empty() || second.empty())
         return first.empty() ? second : first;
 

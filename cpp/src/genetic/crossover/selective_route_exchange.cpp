@@ -134,7 +134,7 @@ void tidy(PlannedRoute &route, ProblemData const &data) {
 } // namespace
 
 Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData const &data,
-                              RandomNumberGenerator &rng) {
+                              CostEvaluator const &, RandomNumberGenerator &rng) {
     if (first.empty() || second.empty())
         return first.empty() ? second : first;
 

@@ -1,9 +1,14 @@
-"""Parameters of the granular neighbourhoods."""
+"""The granular neighbourhoods of the local search."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyvrp_plus import _pyvrp
+from pyvrp_plus._pyvrp import ProblemData
 
-@dataclass(frozen=True)
+
+@dataclass
 class NeighbourhoodParams:
     """
     Parameters of the granular neighbourhoods of the local search.
@@ -44,3 +49,32 @@ class NeighbourhoodParams:
             raise ValueError(
                 f"num_neighbours must be positive, but is {self.num_neighbours}."
             )
+
+
+_DEFAULT = NeighbourhoodParams()
+
+
+def compute_neighbours(
+    data: ProblemData, params: NeighbourhoodParams = _DEFAULT
+) -> list[list[int]]:
+    """
+    Return the clients near each client.
+
+    Parameters
+    ----------
+    data
+        The problem.
+    params
+        Parameters of the neighbourhoods.
+
+    Returns
+    -------
+    list
+        For each location a list of location indices of clients, nearest first, or, with
+        symmetric neighbours, in order of their indices. Those of depots are empty.
+    """
+    neighbours = _pyvrp.compute_neighbours(data, params)
+    if params.symmetric_neighbours:
+        return [sorted(near) for near in neighbours]
+
+    return neighbours

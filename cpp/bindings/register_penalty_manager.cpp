@@ -1,0 +1,50 @@
+#include "genetic/penalty_manager.h"
+#include "hooks/stock_penalty_update.h"
+#include "params.h"
+#include "register.h"
+#include "warnings.h"
+
+#include <pybind11/stl.h>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &given) {
+    auto const params = to_penalty(given);
+    return std::make_shared<PenaltyManager>(
+        std::move(penalties), params,
+        std::make_shared<StockPenaltyUpdate>(params.penalty_increase, params.penalty_decrease,
+                                             params.feas_tolerance));
+}
+
+void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &solution) {
+    manager.register_solution(solution, {});
+    if (manager.pop_hit_maximum())
+        warn_penalty_bound();
+}
+} // namespace
+
+void register_penalty_manager(py::module_ &module) {
+    py::class_<PenaltyManager, std::shared_ptr<PenaltyManager>>(
+        module, "NativePenaltyManager", "What pyvrp_plus.PenaltyManager keeps its penalties in.")
+        .def(py::init(&make), py::arg("penalties"), py::arg("params"))
+        .def_property_readonly("penalties", &PenaltyManager::penalties)
+        .def("register", &register_with, py::arg("solution").none(false))
+        .def("cost_evaluator", &PenaltyManager::cost_evaluator)
+        .def("booster_cost_evaluator", &PenaltyManager::booster_cost_evaluator)
+        .def("registrations", &PenaltyManager::registrations)
+        .def("set_registrations", &PenaltyManager::set_registrations, py::arg("num_feasible"),
+             py::arg("num_registered"));
+
+    module.def(
+        "initial_penalties",
+        [](ProblemData const &data, bool skip_forbidden) {
+            return initial_penalties(data,
+                                     skip_forbidden ? ForbiddenEdges::Skip : ForbiddenEdges::Count);
+        },
+        py::arg("data"), py::arg("skip_forbidden") = false,
+        "Penalties that a run starts from: one for each load dimension, then for time warp and "
+        "for excess distance. Edges of at least 2 ** 44 may be left out.");
+}
+} // namespace pyvrp_plus::bindings

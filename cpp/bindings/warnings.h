@@ -1,0 +1,9 @@
+#ifndef PYVRP_PLUS_BINDINGS_WARNINGS_H
+#define PYVRP_PLUS_BINDINGS_WARNINGS_H
+
+namespace pyvrp_plus::bindings {
+/// Warns in Python that a penalty has reached its maximum. Throws if warnings are errors.
+void warn_penalty_bound();
+} // namespace pyvrp_plus::bindings
+
+#endif // PYVRP_PLUS_BINDINGS_WARNINGS_H

@@ -1,0 +1,45 @@
+#include "genetic/breeder.h"
+
+#include <optional>
+
+namespace pyvrp_plus {
+namespace {
+// Registers the solutions on the way of a search.
+class Feedback : public search::PenaltyFeedback {
+    Penalties &penalties_;
+    SearchProgress const &progress_;
+    std::optional<CostEvaluator> costs_;
+
+public:
+    Feedback(Penalties &penalties, SearchProgress const &progress)
+        : penalties_(penalties)
+        , progress_(progress) {}
+
+    CostEvaluator const *register_violations(search::ViolationCounts const &violations) override {
+        if (!penalties_.register_violations(violations, progress_))
+            return nullptr;
+
+        costs_ = penalties_.cost_evaluator();
+        return &*costs_;
+    }
+};
+} // namespace
+
+Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
+                         SearchProgress const &progress, RandomNumberGenerator &rng) {
+    auto const costs = penalties.cost_evaluator();
+    auto const bare = parents.first ? crossover_.cross(parents.first, parents.second, costs, rng)
+                                    : search_.construct(costs, rng);
+
+    Feedback feedback(penalties, progress);
+    Offspring offspring{search_.educate(bare, costs, feedback, rng), nullptr};
+
+    if (!offspring.child->is_feasible() && rng.rand() < repair_probability_) {
+        auto repaired = search_.repair(offspring.child, penalties.booster_cost_evaluator(), rng);
+        if (repaired->is_feasible())
+            offspring.repaired = std::move(repaired);
+    }
+
+    return offspring;
+}
+} // namespace pyvrp_plus

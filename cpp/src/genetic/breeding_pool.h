@@ -1,0 +1,35 @@
+#ifndef PYVRP_PLUS_GENETIC_BREEDING_POOL_H
+#define PYVRP_PLUS_GENETIC_BREEDING_POOL_H
+
+#include "genetic/sub_population.h"
+
+#include <memory>
+#include <utility>
+
+namespace pyvrp_plus {
+/// Two parents; none if an offspring is to be constructed from nothing.
+using Parents = std::pair<std::shared_ptr<Solution const>, std::shared_ptr<Solution const>>;
+
+/// What the generational loop needs of a population.
+class BreedingPool {
+public:
+    virtual ~BreedingPool() = default;
+
+    virtual SubPopulation const &feasible() const = 0;
+    virtual SubPopulation const &infeasible() const = 0;
+
+    std::size_t size() const { return feasible().size() + infeasible().size(); }
+
+    /// Adds a solution, which others may have to make room for.
+    virtual void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
+                     SearchProgress const &progress, RandomNumberGenerator &rng) = 0;
+
+    /// Chooses the parents of an offspring.
+    virtual Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,
+                                   RandomNumberGenerator &rng) = 0;
+
+    virtual void clear() = 0;
+};
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_GENETIC_BREEDING_POOL_H

@@ -1,0 +1,152 @@
+#include "genetic/local_search_method.h"
+
+#include "genetic/crossover/crossover.h"
+#include "search/check_solution.h"
+#include "search/plan.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace pyvrp_plus {
+SearchMethod::SolutionPtr SearchMethod::construct(CostEvaluator const &, RandomNumberGenerator &) {
+    throw std::logic_error("The search method does not construct solutions.");
+}
+
+namespace {
+void check_neighbours(search::Neighbours const &neighbours, ProblemData const &data) {
+    if (neighbours.size() != data.num_locations())
+        throw std::runtime_error("neighbours: there are " + std::to_string(neighbours.size()) +
+                                 " lists, but " + std::to_string(data.num_locations()) +
+                                 " locations.");
+
+    for (std::size_t location = 0; location != neighbours.size(); ++location)
+        for (auto const neighbour : neighbours[location]) {
+            auto const idx = static_cast<std::size_t>(neighbour);
+            auto const *wrong = idx == location            ? "itself"
+                                : idx < data.num_depots()  ? "a depot"
+                                : idx >= neighbours.size() ? "no location"
+                                                           : nullptr;
+            if (wrong)
+                throw std::runtime_error("neighbours: the list of location " +
+                                         std::to_string(location) + " contains " +
+                                         std::to_string(neighbour) + ", which is " + wrong + ".");
+        }
+}
+
+std::shared_ptr<Solution const> to_shared(ProblemData const &data, search::Plan const &plan) {
+    return std::make_shared<Solution const>(search::to_solution(data, plan));
+}
+
+// A search moves single clients, and could not do without a second member of a group.
+search::Plan to_searchable_plan(Solution const &solution, ProblemData const &data) {
+    search::check_solution(solution, data);
+
+    auto plan = search::to_plan(solution);
+    crossover::leave_one_per_group(plan, data);
+    return plan;
+}
+} // namespace
+
+LocalSearchMethod::LocalSearchMethod(std::shared_ptr<ProblemData const> data,
+                                     search::Neighbours neighbours,
+                                     search::SearchParams const &params)
+    : data_(std::make_shared<search::SearchData const>(std::move(data)))
+    , params_(params) {
+    set_neighbours(std::move(neighbours));
+}
+
+void LocalSearchMethod::set_neighbours(search::Neighbours neighbours) {
+    check_neighbours(neighbours, *data_->problem);
+    for (std::size_t depot = 0; depot != data_->num_depots; ++depot)
+        neighbours[depot].clear();
+
+    std::lock_guard const lock(mutex_);
+    education_.reset();
+    neighbours_ = std::make_shared<search::Neighbours const>(std::move(neighbours));
+}
+
+void LocalSearchMethod::set_moves(search::MoveSet const &moves) {
+    std::lock_guard const lock(mutex_);
+    education_.reset();
+    moves_ = moves;
+}
+
+search::Education &LocalSearchMethod::education() {
+    if (!education_)
+        education_ = search::make_education({*data_, *neighbours_, moves_, params_, stop_});
+
+    return *education_;
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::improve(Solution const &solution, search::Depth depth,
+                                                     CostEvaluator const &costs,
+                                                     RandomNumberGenerator &rng) {
+    auto const &data = *data_->problem;
+    search::check_penalties(costs, data);
+
+    std::lock_guard const lock(mutex_);
+    return to_shared(
+        data, education().local_search(to_searchable_plan(solution, data), depth, costs, rng));
+}
+
+search::SearchStatistics LocalSearchMethod::statistics() const {
+    std::lock_guard const lock(mutex_);
+    return education_ ? education_->statistics() : search::SearchStatistics{};
+}
+
+// Small instances start from many solutions; for large ones each takes long, and the
+// time is better spent on improving a few.
+std::size_t LocalSearchMethod::num_constructed() const {
+    constexpr std::size_t reference_size = 100;
+    if (params_.num_constructed == 0)
+        return 0;
+
+    auto const size = std::max(data_->problem->num_clients(), reference_size);
+    return std::max<std::size_t>(params_.num_constructed * reference_size / size, 1);
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::construct(CostEvaluator const &costs,
+                                                       RandomNumberGenerator &rng) {
+    search::check_penalties(costs, *data_->problem);
+
+    std::lock_guard const lock(mutex_);
+    return to_shared(*data_->problem, education().construct(costs, rng));
+}
+
+std::size_t LocalSearchMethod::num_focus_steps() const {
+    constexpr double most = 1e12; // so that the product is a valid number of steps
+    auto const steps = params_.focus_steps * static_cast<double>(data_->problem->num_clients());
+    return static_cast<std::size_t>(std::min(steps, most));
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
+                                                     CostEvaluator const &costs,
+                                                     search::PenaltyFeedback &feedback,
+                                                     RandomNumberGenerator &rng) {
+    auto const &data = *data_->problem;
+    search::check_penalties(costs, data);
+
+    std::lock_guard const lock(mutex_);
+    auto educated =
+        education().local_search(to_searchable_plan(*child, data), search::Depth::Full, costs, rng);
+
+    if (auto const num_steps = num_focus_steps(); num_steps > 0) {
+        auto focused = education().focused_search(educated, num_steps, costs, feedback, rng);
+        educated = focused.best_feasible ? *focused.best_feasible : focused.current;
+    }
+
+    return to_shared(data, educated);
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::repair(SolutionPtr const &solution,
+                                                    CostEvaluator const &costs,
+                                                    RandomNumberGenerator &rng) {
+    return improve(*solution, search::Depth::Full, costs, rng);
+}
+
+std::unique_ptr<SearchMethod> LocalSearchMethod::for_another_thread() const {
+    return std::unique_ptr<SearchMethod>(new LocalSearchMethod(*this));
+}
+} // namespace pyvrp_plus

@@ -1,0 +1,177 @@
+"""
+Running code that says ``import pyvrp`` with this package.
+
+:func:`install_as_pyvrp` registers this package under the name ``pyvrp``. On the command
+line, ``python -m pyvrp_plus.compat SCRIPT [ARGS]`` runs a script that way.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pyvrp_plus
+
+# PyVRP's modules, and where their contents are here. A module whose name is that of the
+# class or function in it is not an attribute of its package.
+_PACKAGES = {
+    "crossover": "crossover",
+    "diversity": "diversity",
+    "plotting": "plotting",
+    "repair": "repair",
+    "search": "search",
+    "stop": "stop",
+}
+_MODULES = {
+    "_pyvrp": "_pyvrp",
+    "cli": "cli",
+    "constants": "constants",
+    "exceptions": "exceptions",
+    "GeneticAlgorithm": "genetic_algorithm parameters",
+    "minimise_fleet": "minimise_fleet",
+    "Model": "model profile",
+    "PenaltyManager": "penalty_manager parameters",
+    "Population": "population",
+    "ProgressPrinter": "progress",
+    "read": "read",
+    "Result": "result",
+    "show_versions": "show_versions",
+    "solve": "solve solve_params",
+    "Statistics": "statistics",
+    "crossover._crossover": "_pyvrp",
+    "crossover.ordered_crossover": "crossover",
+    "crossover.selective_route_exchange": "crossover",
+    "diversity._diversity": "diversity",
+    "plotting.plot_coordinates": "plotting",
+    "plotting.plot_demands": "plotting",
+    "plotting.plot_diversity": "plotting",
+    "plotting.plot_instance": "plotting",
+    "plotting.plot_objectives": "plotting",
+    "plotting.plot_result": "plotting",
+    "plotting.plot_route_schedule": "plotting",
+    "plotting.plot_runtimes": "plotting",
+    "plotting.plot_solution": "plotting",
+    "plotting.plot_time_windows": "plotting",
+    "repair._repair": "repair",
+    "search._search": "search",
+    "search.LocalSearch": "search",
+    "search.neighbourhood": "search",
+    "search.SearchMethod": "search",
+    "stop.FirstFeasible": "stop",
+    "stop.MaxIterations": "stop",
+    "stop.MaxRuntime": "stop",
+    "stop.MultipleCriteria": "stop",
+    "stop.NoImprovement": "stop",
+    "stop.StoppingCriterion": "stop",
+}
+
+# The environment variable that tells other processes which script this is.
+_SCRIPT = "PYVRP_PLUS_SCRIPT"
+
+
+def install_as_pyvrp() -> None:
+    """
+    Let ``import pyvrp``, also of its modules, import this package from now on.
+
+    The loggers of this package get PyVRP's names, so that ``pyvrp`` configures them.
+
+    Raises
+    ------
+    ImportError
+        When PyVRP itself has already been imported.
+    """
+    imported = sys.modules.get("pyvrp")
+    if imported is pyvrp_plus:
+        return
+
+    if imported is not None:
+        raise ImportError(
+            "PyVRP has already been imported: call install_as_pyvrp() before that."
+        )
+
+    sys.modules["pyvrp"] = pyvrp_plus
+    for name, ours in _PACKAGES.items():
+        sys.modules[f"pyvrp.{name}"] = importlib.import_module(f"pyvrp_plus.{ours}")
+
+    for name, ours in _MODULES.items():
+        sys.modules[f"pyvrp.{name}"] = _alias(name, ours.split())
+
+    _rename_loggers()
+
+
+def _alias(name: str, modules: list[str]) -> ModuleType:
+    """Return a module with all that some modules of ours hold."""
+    contents: dict[str, Any] = {}
+    for module in modules:
+        contents |= vars(importlib.import_module(f"pyvrp_plus.{module}"))
+
+    # What PyVRP's users find in a module, besides what it is there for. (But not in
+    # those of its packages: ``pyvrp.search._search.Route`` would be another class.)
+    if "." not in name:
+        contents |= {key: getattr(pyvrp_plus, key) for key in pyvrp_plus.__all__}
+
+    alias = ModuleType(f"pyvrp.{name}", f"Stands for PyVRP's module {name}.")
+    own = {key for key in contents if key.startswith("__")}
+    alias.__dict__.update({k: v for k, v in contents.items() if k not in own})
+    return alias
+
+
+def _rename_loggers() -> None:
+    """Let our loggers be children of PyVRP's, which may already be configured."""
+    theirs = logging.getLogger("pyvrp")
+    ours = logging.getLogger("pyvrp_plus")
+    theirs.setLevel(ours.level)
+    while ours.handlers:
+        theirs.addHandler(ours.handlers.pop())
+
+    ours.parent = theirs
+    ours.setLevel(logging.NOTSET)
+
+    # logging.config disables loggers whose names it is not given.
+    loggers = logging.Logger.manager.loggerDict
+    for name, module in _MODULES.items():
+        logger = loggers.pop(f"pyvrp_plus.{module}", None)
+        if isinstance(logger, logging.Logger):
+            logger.name = f"pyvrp.{name}"
+            loggers[logger.name] = logger
+
+
+def _run_script(namespace: dict[str, Any]) -> None:
+    """Run the script that was asked for, in the given namespace of ``__main__``."""
+    if namespace["__name__"] == "__main__":
+        if len(sys.argv) < 2:
+            sys.exit("usage: python -m pyvrp_plus.compat SCRIPT [ARGS]")
+
+        del sys.argv[0]
+        script = Path(sys.argv[0]).absolute()
+        os.environ[_SCRIPT] = str(script)
+        if not sys.flags.safe_path:
+            sys.path[0] = str(script.resolve().parent)
+    else:
+        script = Path(os.environ[_SCRIPT])
+        sys.argv[0] = str(script)
+
+    try:
+        source = script.read_bytes()
+    except OSError as error:
+        sys.exit(f"cannot read {script}: {error.strerror}")
+
+    install_as_pyvrp()
+
+    for name in [name for name in namespace if not name.startswith("__")]:
+        del namespace[name]
+
+    namespace |= {"__file__": str(script), "__doc__": None}
+    # The script must not inherit the future statements of this module.
+    exec(compile(source, str(script), "exec", dont_inherit=True), namespace)
+
+
+# The script runs in this very module, so that it is what other processes import as
+# ``__main__`` when they unpickle the script's functions; these call it ``__mp_main__``.
+if __name__ in ("__main__", "__mp_main__"):
+    _run_script(globals())

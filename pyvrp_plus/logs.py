@@ -1,0 +1,26 @@
+"""What the package prints goes through logging, so that it can be redirected."""
+
+import logging
+import sys
+from typing import TextIO
+
+#: The logger of the package; messages of its modules propagate to it.
+LOGGER = logging.getLogger("pyvrp_plus")
+
+
+class _StdoutHandler(logging.StreamHandler[TextIO]):
+    """Writes to whatever is the standard output at the time of a message."""
+
+    def __init__(self) -> None:
+        logging.Handler.__init__(self)
+
+    @property
+    def stream(self) -> TextIO:  # type: ignore[override]
+        """Standard output."""
+        return sys.stdout
+
+
+def set_up_logging() -> None:
+    """Let messages of level INFO and above go to the standard output, as PyVRP does."""
+    LOGGER.addHandler(_StdoutHandler())
+    LOGGER.setLevel(logging.INFO)

@@ -1,0 +1,107 @@
+"""The penalties of a genetic algorithm."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from pyvrp_plus._pyvrp import (
+    CostEvaluator,
+    NativePenaltyManager,
+    ProblemData,
+    Solution,
+    initial_penalties,
+)
+from pyvrp_plus.parameters import PenaltyParams
+
+_DEFAULT = PenaltyParams()
+
+Manager = TypeVar("Manager", bound="PenaltyManager")
+
+
+class PenaltyManager:
+    """
+    Adapts the penalties for violations to how many recent solutions are feasible.
+
+    Parameters
+    ----------
+    initial_penalties
+        Penalties to start from: for a unit of excess load, one for each load dimension;
+        of time warp; and of excess distance. They are clipped to their bounds.
+    params
+        Parameters of the penalties.
+
+    References
+    ----------
+    Vidal, T., Crainic, T. G., Gendreau, M., Lahrichi, N. and Rei, W. (2012), "A hybrid
+    genetic algorithm for multidepot and periodic vehicle routing problems", Operations
+    Research 60(3), section 4.5.
+    """
+
+    def __init__(
+        self,
+        initial_penalties: tuple[list[float], float, float],
+        params: PenaltyParams = _DEFAULT,
+    ) -> None:
+        loads, time_warp, distance = initial_penalties
+        self._params = params
+        self._native = NativePenaltyManager([*loads, time_warp, distance], params)
+
+    @classmethod
+    def init_from(
+        cls: type[Manager], data: ProblemData, params: PenaltyParams = _DEFAULT
+    ) -> Manager:
+        """
+        Return a manager whose initial penalties suit the data.
+
+        A unit of violation costs about as much as the mean edge does per mean demand of
+        a client, mean duration and mean distance of an edge.
+
+        Parameters
+        ----------
+        data
+            The problem.
+        params
+            Parameters of the penalties.
+        """
+        *loads, time_warp, distance = initial_penalties(data)
+        return cls((loads, time_warp, distance), params)
+
+    def penalties(self) -> tuple[list[float], float, float]:
+        """Return the penalties: for load by dimension, time warp, and distance."""
+        *loads, time_warp, distance = self._native.penalties
+        return loads, time_warp, distance
+
+    def register(self, sol: Solution) -> None:
+        """
+        Register a solution; every so many of them, the penalties are updated.
+
+        Parameters
+        ----------
+        sol
+            The solution.
+
+        Raises
+        ------
+        ValueError
+            When the solution does not have as many load dimensions as there are load
+            penalties.
+        """
+        self._native.register(sol)
+
+    def cost_evaluator(self) -> CostEvaluator:
+        """Return an evaluator with the current penalties."""
+        return self._native.cost_evaluator()
+
+    def booster_cost_evaluator(self) -> CostEvaluator:
+        """Return an evaluator with the penalties times the repair booster."""
+        return self._native.booster_cost_evaluator()
+
+    def __getstate__(self) -> dict[str, Any]:
+        native = self._native
+        return self.__dict__ | {"_native": (native.penalties, *native.registrations())}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        penalties, num_feasible, num_registered = state["_native"]
+        native = NativePenaltyManager(penalties, state["_params"])
+        native.set_registrations(num_feasible, num_registered)
+        self.__dict__.update(state | {"_native": native})

@@ -1,0 +1,137 @@
+"""The population of a genetic algorithm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pyvrp_plus._pyvrp import (
+    CostEvaluator,
+    NativePopulation,
+    PopulationParams,
+    RandomNumberGenerator,
+    Solution,
+    SubPopulation,
+)
+
+
+class Population:
+    """
+    Feasible and infeasible solutions, from which parents are selected.
+
+    Parameters
+    ----------
+    diversity_op
+        Callable that takes two solutions and returns how different they are, in [0, 1];
+        see :mod:`pyvrp_plus.diversity`.
+    params
+        Parameters of the population; by default ``PopulationParams()``.
+
+    References
+    ----------
+    Vidal, T., Crainic, T. G., Gendreau, M. and Prins, C. (2013), "A hybrid genetic
+    algorithm with adaptive diversity management for a large class of vehicle routing
+    problems with time-windows", Computers & Operations Research 40(1), section 4.
+    """
+
+    def __init__(
+        self,
+        diversity_op: Callable[[Solution, Solution], float],
+        params: PopulationParams | None = None,
+    ) -> None:
+        params = PopulationParams() if params is None else params
+        self._native = NativePopulation(diversity_op, params)
+
+    @property
+    def _feas(self) -> SubPopulation:
+        return self._native.feasible
+
+    @property
+    def _infeas(self) -> SubPopulation:
+        return self._native.infeasible
+
+    def __iter__(self) -> Iterator[Solution]:
+        """Iterate over all solutions, feasible ones first."""
+        for item in [*self._feas, *self._infeas]:
+            yield item.solution
+
+    def __len__(self) -> int:
+        """Return the number of solutions."""
+        return self.num_feasible() + self.num_infeasible()
+
+    def num_feasible(self) -> int:
+        """Return the number of feasible solutions."""
+        return len(self._feas)
+
+    def num_infeasible(self) -> int:
+        """Return the number of infeasible solutions."""
+        return len(self._infeas)
+
+    def _update_fitness(self, cost_evaluator: CostEvaluator) -> None:
+        self._native.update_fitness(cost_evaluator)
+
+    def add(self, solution: Solution, cost_evaluator: CostEvaluator) -> None:
+        """
+        Add a solution to the feasible or to the infeasible subpopulation.
+
+        If that has more than ``max_pop_size`` solutions then, only ``min_pop_size``
+        survive: duplicates are dropped first, then the worst by biased fitness.
+
+        Parameters
+        ----------
+        solution
+            The solution to add.
+        cost_evaluator
+            Gives the penalised costs that fitness depends on.
+        """
+        self._native.add(solution, cost_evaluator)
+
+    def clear(self) -> None:
+        """Remove all solutions."""
+        self._native.clear()
+
+    def select(
+        self, rng: RandomNumberGenerator, cost_evaluator: CostEvaluator, k: int = 2
+    ) -> tuple[Solution, Solution]:
+        """
+        Select two parents by tournaments.
+
+        The second is drawn up to ten times more, until the diversity of the two is
+        within the bounds of the parameters.
+
+        Parameters
+        ----------
+        rng
+            Random number generator.
+        cost_evaluator
+            Gives the penalised costs that fitness depends on.
+        k
+            Number of solutions that are drawn for a tournament.
+
+        Raises
+        ------
+        ValueError
+            When ``k`` is not positive, or the population is empty.
+        """
+        return self._native.select(rng, cost_evaluator, k)
+
+    def tournament(
+        self, rng: RandomNumberGenerator, cost_evaluator: CostEvaluator, k: int = 2
+    ) -> Solution:
+        """
+        Select the fittest of ``k`` solutions that are drawn at random.
+
+        Parameters
+        ----------
+        rng
+            Random number generator.
+        cost_evaluator
+            Gives the penalised costs that fitness depends on.
+        k
+            Number of solutions that are drawn.
+
+        Raises
+        ------
+        ValueError
+            When ``k`` is not positive, or the population is empty.
+        """
+        return self._native.tournament(rng, cost_evaluator, k)

@@ -1,0 +1,76 @@
+"""Local search followed by focused steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyvrp_plus._pyvrp import (
+    CostEvaluator,
+    NativeLocalSearch,
+    ProblemData,
+    RandomNumberGenerator,
+    Solution,
+)
+
+from .local_search import LocalSearch
+from .search_params import SearchParams
+
+
+class FocusedSearch(LocalSearch):
+    """
+    Local search, followed by a chain of focused steps: what :func:`solve` uses.
+
+    In a genetic algorithm without initial solutions it also constructs some.
+
+    Parameters
+    ----------
+    data
+        The problem.
+    rng
+        Random number generator.
+    neighbours
+        For each location the clients near it, nearest first.
+    params
+        Parameters of the chain.
+
+    Raises
+    ------
+    RuntimeError
+        When the neighbours do not fit the data.
+
+    References
+    ----------
+    Christiaens, J. and Vanden Berghe, G. (2020), "Slack Induction by String Removals
+    for Vehicle Routing Problems", Transportation Science 54(2).
+    """
+
+    def __init__(
+        self,
+        data: ProblemData,
+        rng: RandomNumberGenerator,
+        neighbours: Sequence[Sequence[int]],
+        params: SearchParams | None = None,
+    ) -> None:
+        super().__init__(data, rng, neighbours)
+        params = SearchParams() if params is None else params
+        self._native = NativeLocalSearch(data, neighbours, params)
+
+    def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
+        """
+        Improve by local search, then by the chain of focused steps.
+
+        Parameters
+        ----------
+        solution
+            The solution to improve.
+        cost_evaluator
+            Gives the penalised costs to improve.
+
+        Returns
+        -------
+        Solution
+            The best feasible solution of the chain, if there was any, else its last.
+        """
+        improved = self._native.educate(solution, cost_evaluator, self._rng)
+        self._update_statistics()
+        return improved
