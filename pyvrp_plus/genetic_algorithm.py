@@ -149,11 +149,16 @@ class GeneticAlgorithm:
         TypeError
             When ``stop`` is not callable.
         ValueError
-            When ``num_threads`` is not positive, or an initial solution is not one to
+            When ``num_threads`` is not positive, ``display_interval`` is negative, or an initial solution is not one to
             this problem.
         """
         if not callable(stop):
             raise TypeError(f"stop must be callable, but is {stop!r}.")
+
+        if not display_interval >= 0:
+            raise ValueError(
+                f"display_interval must not be negative, but is {display_interval}."
+            )
 
         if num_threads < 1:
             raise ValueError(f"num_threads must be positive, but is {num_threads}.")

@@ -67,9 +67,12 @@ DiversityFunction to_diversity(py::object const &op) {
 
     return [op](SolutionPtr const &first, SolutionPtr const &second) {
         py::gil_scoped_acquire const gil;
-        auto const diversity =
-            op(std::const_pointer_cast<Solution>(first), std::const_pointer_cast<Solution>(second))
-                .template cast<double>();
+        auto const returned =
+            op(std::const_pointer_cast<Solution>(first), std::const_pointer_cast<Solution>(second));
+        auto const diversity = PyFloat_AsDouble(returned.ptr());
+        if (PyErr_Occurred())
+            throw py::error_already_set(); // a TypeError
+
         if (!std::isfinite(diversity))
             throw_invalid("diversity_op returned ", diversity, ", expected a finite number.");
 

@@ -8,6 +8,8 @@
 
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace py = pybind11;
 
@@ -59,10 +61,26 @@ search::SearchParams plain_params() {
     return params;
 }
 
+using Lists = std::vector<std::vector<std::size_t>>;
+
+search::Neighbours to_neighbours(Lists const &lists) {
+    search::Neighbours neighbours;
+    for (auto const &list : lists) {
+        auto &near = neighbours.emplace_back();
+        for (auto const location : list) {
+            if (!std::in_range<search::Location>(location))
+                throw std::runtime_error(concat("neighbours: there is no location ", location));
+            near.push_back(static_cast<search::Location>(location));
+        }
+    }
+
+    return neighbours;
+}
+
 std::shared_ptr<LocalSearchMethod> make(std::shared_ptr<ProblemData> const &data,
-                                        search::Neighbours neighbours, py::object const &params) {
+                                        Lists const &neighbours, py::object const &params) {
     return std::make_shared<LocalSearchMethod>(
-        data, std::move(neighbours), params.is_none() ? plain_params() : to_search(params));
+        data, to_neighbours(neighbours), params.is_none() ? plain_params() : to_search(params));
 }
 
 SolutionPtr improve(LocalSearchMethod &method, SolutionPtr const &solution,
@@ -114,8 +132,12 @@ void register_search(py::module_ &module) {
     py::class_<LocalSearchMethod, std::shared_ptr<LocalSearchMethod>>(
         module, "NativeLocalSearch", "What pyvrp_plus.search.LocalSearch searches with.")
         .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"))
-        .def_property("neighbours", &LocalSearchMethod::neighbours,
-                      &LocalSearchMethod::set_neighbours)
+        .def(
+            "set_neighbours",
+            [](LocalSearchMethod &method, Lists const &neighbours) {
+                method.set_neighbours(to_neighbours(neighbours));
+            },
+            py::arg("neighbours"))
         .def(
             "set_operators",
             [](LocalSearchMethod &method, std::vector<std::string> const &names,

@@ -70,6 +70,7 @@ class LocalSearch:
     ) -> None:
         self._native = NativeLocalSearch(data, neighbours, None)
         self._rng = rng
+        self._neighbours = [list(near) for near in neighbours]
         self._node_operators: list[NodeOperator] = []
         self._route_operators: list[RouteOperator] = []
 
@@ -114,12 +115,13 @@ class LocalSearch:
 
     @property
     def neighbours(self) -> list[list[int]]:
-        """For each location the clients near it; none for depots."""
-        return self._native.neighbours
+        """For each location the clients near it."""
+        return self._neighbours
 
     @neighbours.setter
     def neighbours(self, neighbours: Sequence[Sequence[int]]) -> None:
-        self._native.neighbours = neighbours
+        self._native.set_neighbours(neighbours)
+        self._neighbours = [list(near) for near in neighbours]
 
     @property
     def node_operators(self) -> list[NodeOperator]:

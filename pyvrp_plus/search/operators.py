@@ -187,11 +187,6 @@ class SwapStar(RouteOperator):
 
         self._overlap_tolerance = overlap_tolerance
 
-    @staticmethod
-    def supports(data: ProblemData) -> bool:
-        """Return whether there are several vehicles."""
-        return data.num_vehicles > 1
-
 
 #: The node operators that are used by default.
 NODE_OPERATORS: list[type[NodeOperator]] = [

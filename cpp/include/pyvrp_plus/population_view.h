@@ -63,8 +63,12 @@ public:
     /// Iterations since the solution was added.
     virtual std::size_t age(std::size_t solution) const = 0;
 
-    /// Share of links that two solutions do not have in common, in [0, 1).
+    /// Share of links that two solutions do not have in common, in [0, 1). A population
+    /// with another diversity measure gives that.
     virtual double broken_pairs_distance(std::size_t first, std::size_t second) const = 0;
+
+    /// Whether two solutions are the same: routes, vehicle types and depots.
+    virtual bool are_equal(std::size_t first, std::size_t second) const = 0;
 
     virtual SearchProgress const &progress() const = 0;
 };

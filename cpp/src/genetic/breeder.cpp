@@ -25,21 +25,22 @@ public:
 };
 } // namespace
 
-Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
-                         SearchProgress const &progress, RandomNumberGenerator &rng) {
+Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties,
+                                    SearchProgress const &progress, RandomNumberGenerator &rng) {
     auto const costs = penalties.cost_evaluator();
     auto const bare = parents.first ? crossover_.cross(parents.first, parents.second, costs, rng)
                                     : search_.construct(costs, rng);
 
     Feedback feedback(penalties, progress);
-    Offspring offspring{search_.educate(bare, costs, feedback, rng), nullptr};
+    return search_.educate(bare, costs, feedback, rng);
+}
 
-    if (!offspring.child->is_feasible() && rng.rand() < repair_probability_) {
-        auto repaired = search_.repair(offspring.child, penalties.booster_cost_evaluator(), rng);
-        if (repaired->is_feasible())
-            offspring.repaired = std::move(repaired);
-    }
+Breeder::SolutionPtr Breeder::repair(SolutionPtr const &child, Penalties const &penalties,
+                                     RandomNumberGenerator &rng) {
+    if (child->is_feasible() || rng.rand() >= repair_probability_)
+        return nullptr;
 
-    return offspring;
+    auto repaired = search_.repair(child, penalties.booster_cost_evaluator(), rng);
+    return repaired->is_feasible() ? repaired : nullptr;
 }
 } // namespace pyvrp_plus

@@ -10,13 +10,7 @@
 #include <memory>
 
 namespace pyvrp_plus {
-struct Offspring {
-    std::shared_ptr<Solution const> child;
-    std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
-};
-
-/// Breeds offspring, one at a time: crosses parents, educates the child, and repairs it
-/// if it is infeasible.
+/// Breeds offspring, one at a time.
 class Breeder {
     Crossover &crossover_;
     SearchMethod &search_;
@@ -28,9 +22,15 @@ public:
         , search_(search)
         , repair_probability_(params.repair_probability) {}
 
-    /// The penalties may change on the way.
-    Offspring breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
-                    RandomNumberGenerator &rng);
+    using SolutionPtr = std::shared_ptr<Solution const>;
+
+    /// Crosses the parents and educates the child. The penalties may change on the way.
+    SolutionPtr breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
+                      RandomNumberGenerator &rng);
+
+    /// Repairs a child, perhaps, if it is infeasible; null if it is not, or still is.
+    SolutionPtr repair(SolutionPtr const &child, Penalties const &penalties,
+                       RandomNumberGenerator &rng);
 };
 } // namespace pyvrp_plus
 

@@ -13,6 +13,12 @@
 #include <vector>
 
 namespace pyvrp_plus {
+/// What a thread brings back.
+struct Offspring {
+    std::shared_ptr<Solution const> child;
+    std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
+};
+
 /// Threads that breed offspring, each with a search of its own.
 class BreedingThreads {
 public:

@@ -98,9 +98,15 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
 
     while (!is_finished(budget, observer, stop)) {
         restart_if_stalled();
-        auto const offspring =
+
+        auto const cost_before = progress_.best_cost;
+        auto const child =
             breeder.breed(select_parents(0), components_.penalties, progress_, components_.rng);
-        finish_iteration(offspring, budget, observer);
+        add(child);
+        if (auto const repaired = breeder.repair(child, components_.penalties, components_.rng))
+            add(repaired);
+
+        finish_iteration(cost_before, budget, observer);
     }
 }
 
@@ -117,7 +123,9 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         std::shared_ptr const penalties = components_.penalties.branch();
         auto task = [parents = select_parents(unborn.size()), penalties, progress = progress_,
                      rng = RandomNumberGenerator(components_.rng())](Breeder &breeder) mutable {
-            return breeder.breed(parents, *penalties, progress, rng);
+            auto const child = breeder.breed(parents, *penalties, progress, rng);
+            penalties->register_solution(child, progress);
+            return Offspring{child, breeder.repair(child, *penalties, rng)};
         };
 
         unborn.push_back({penalties, threads.submit(std::move(task))});
@@ -129,7 +137,13 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         components_.penalties.merge(*unborn.front().penalties,
                                     1.0 / static_cast<double>(num_threads));
         unborn.pop_front();
-        finish_iteration(offspring, budget, observer);
+
+        auto const cost_before = progress_.best_cost;
+        add(offspring.child);
+        if (offspring.repaired)
+            add(offspring.repaired);
+
+        finish_iteration(cost_before, budget, observer);
     };
 
     while (!is_finished(budget, observer, stop)) {
@@ -190,16 +204,13 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
                                      components_.rng);
 }
 
-void GeneticAlgorithm::finish_iteration(Offspring const &offspring, Budget const &budget,
+void GeneticAlgorithm::add(SolutionPtr const &solution) {
+    insert(solution);
+    components_.penalties.register_solution(solution, progress_);
+}
+
+void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
                                         Observer &observer) {
-    auto const cost_before = progress_.best_cost;
-
-    for (auto const &solution : {offspring.child, offspring.repaired})
-        if (solution) {
-            insert(solution);
-            components_.penalties.register_solution(solution, progress_);
-        }
-
     ++progress_.iteration;
     ++progress_.iterations_without_improvement;
     ++num_stalled_;

@@ -68,7 +68,8 @@ private:
     void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents select_parents(std::size_t num_unborn);
-    void finish_iteration(Offspring const &offspring, Budget const &budget, Observer &observer);
+    void add(SolutionPtr const &solution);
+    void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
     void insert(SolutionPtr const &solution);
     bool is_better(Solution const &solution) const;
 };

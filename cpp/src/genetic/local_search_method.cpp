@@ -21,7 +21,7 @@ void check_neighbours(search::Neighbours const &neighbours, ProblemData const &d
                                  " lists, but " + std::to_string(data.num_locations()) +
                                  " locations.");
 
-    for (std::size_t location = 0; location != neighbours.size(); ++location)
+    for (auto location = data.num_depots(); location != neighbours.size(); ++location)
         for (auto const neighbour : neighbours[location]) {
             auto const idx = static_cast<std::size_t>(neighbour);
             auto const *wrong = idx == location            ? "itself"

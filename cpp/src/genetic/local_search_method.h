@@ -35,12 +35,8 @@ public:
 
     LocalSearchMethod &operator=(LocalSearchMethod const &) = delete;
 
-    search::Neighbours const &neighbours() const { return *neighbours_; }
-
     /// Throws std::runtime_error if the neighbours do not fit the data.
     void set_neighbours(search::Neighbours neighbours);
-
-    search::MoveSet const &moves() const { return moves_; }
 
     void set_moves(search::MoveSet const &moves);
 

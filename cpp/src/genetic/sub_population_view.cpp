@@ -84,4 +84,8 @@ double SubPopulationView::broken_pairs_distance(std::size_t first, std::size_t s
 
     return sub->diversity()((*sub)[idx].solution, (*other_sub)[other_idx].solution);
 }
+
+bool SubPopulationView::are_equal(std::size_t first, std::size_t second) const {
+    return solution(first) == solution(second);
+}
 } // namespace pyvrp_plus

@@ -37,6 +37,7 @@ public:
     std::span<std::int32_t const> successors(std::size_t solution) const override;
     std::size_t age(std::size_t solution) const override;
     double broken_pairs_distance(std::size_t first, std::size_t second) const override;
+    bool are_equal(std::size_t first, std::size_t second) const override;
     SearchProgress const &progress() const override { return progress_; }
 };
 } // namespace pyvrp_plus

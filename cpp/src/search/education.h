@@ -61,8 +61,10 @@ public:
                                         CostEvaluator const &costs, PenaltyFeedback &feedback,
                                         RandomNumberGenerator &rng) = 0;
 
-    /// Inserts clients into used routes, one by one where that is cheapest.
-    virtual Plan insert(Plan const &plan, std::vector<Location> const &clients, InsertInto into,
+    /// Inserts clients into the routes of a plan, and into so many unused vehicles of each
+    /// type, one by one where that is cheapest.
+    virtual Plan insert(Plan const &plan, std::vector<std::size_t> num_unused,
+                        std::vector<Location> const &clients, InsertInto into,
                         CostEvaluator const &costs) = 0;
 
     /// What was done since a solution was last loaded.

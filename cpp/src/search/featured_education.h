@@ -70,10 +70,11 @@ public:
         return {state_.plan(), std::move(best_feasible)};
     }
 
-    Plan insert(Plan const &plan, std::vector<Location> const &clients, InsertInto into,
+    Plan insert(Plan const &plan, std::vector<std::size_t> num_unused,
+                std::vector<Location> const &clients, InsertInto into,
                 CostEvaluator const &costs) override {
         load(plan, costs);
-        insert_clients(state_, clients, into);
+        InsertClients<F>(state_, std::move(num_unused))(clients, into);
         return state_.plan();
     }
 

@@ -3,56 +3,96 @@
 
 #include "search/insertion.h"
 
+#include <cmath>
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace pyvrp_plus::search {
-/// The used route whose centre, the mean of its clients' coordinates, is nearest.
+/// Inserts clients one by one, each where it is cheapest, into used routes and into some
+/// unused vehicles.
 template <class F>
-RouteState<F> const &nearest_route(SearchState<F> const &state, Location client) {
-    auto const &problem = *state.data.problem;
-    auto nearest_distance = std::numeric_limits<double>::infinity();
-    RouteState<F> const *nearest = nullptr;
+class InsertClients {
+    SearchState<F> &state_;
+    std::vector<std::size_t> num_unused_; // by vehicle type
 
-    for (auto const &route : state.routes) {
-        if (route.empty())
-            continue;
+    // Calls the function with each route that clients may go to.
+    template <class Function>
+    void for_each_route(Function function) const {
+        for (auto const &route : state_.routes)
+            if (!route.empty())
+                function(route);
+
+        for (std::size_t type = 0; type != num_unused_.size(); ++type)
+            if (auto const slot = state_.empty_slot(type); slot && num_unused_[type] > 0)
+                function(state_.routes[*slot]);
+    }
+
+    // Mean of the coordinates of the clients; of an unused vehicle those of its depot.
+    std::pair<double, double> centre(RouteState<F> const &route) const {
+        auto const &problem = *state_.data.problem;
+        if (route.empty()) {
+            auto const &depot = problem.depot(route.vehicle->start_depot);
+            return {depot.x, depot.y};
+        }
 
         double x = 0, y = 0;
         for (auto const visit : route.visits)
-            if (!state.data.is_depot(visit)) {
+            if (!state_.data.is_depot(visit)) {
                 x += problem.client(visit).x;
                 y += problem.client(visit).y;
             }
 
         auto const size = static_cast<double>(route.num_clients);
-        auto const distance =
-            std::hypot(x / size - problem.client(client).x, y / size - problem.client(client).y);
-
-        // Coordinates need not be numbers; then the first route is as good as any.
-        if (!nearest || distance < nearest_distance) {
-            nearest = &route;
-            nearest_distance = distance;
-        }
+        return {x / size, y / size};
     }
 
-    return *nearest;
-}
+    // Coordinates need not be numbers; then any route is as good as another.
+    RouteState<F> const *nearest_route(Location location) const {
+        auto const &client = state_.data.problem->client(location);
+        auto nearest_distance = std::numeric_limits<double>::infinity();
+        RouteState<F> const *nearest = nullptr;
 
-/// Inserts clients in the given order, each where it is cheapest in a used route, of
-/// which there must be one.
-template <class F>
-void insert_clients(SearchState<F> &state, std::vector<Location> const &clients, InsertInto into) {
-    for (auto const client : clients) {
+        for_each_route([&](RouteState<F> const &route) {
+            auto const [x, y] = centre(route);
+            auto const distance = std::hypot(x - client.x, y - client.y);
+            if (!nearest || distance < nearest_distance) {
+                nearest = &route;
+                nearest_distance = distance;
+            }
+        });
+
+        return nearest;
+    }
+
+    Insertion<F> find_place(Location client, InsertInto into) const {
         Insertion<F> best;
 
-        if (into == InsertInto::AnyRoute)
-            best.consider_everywhere(state, client);
+        if (into == InsertInto::NearestRoute)
+            best.consider_route(state_, client, *nearest_route(client));
         else
-            best.consider_route(state, client, nearest_route(state, client));
+            for_each_route(
+                [&](RouteState<F> const &route) { best.consider_route(state_, client, route); });
 
-        Insert<F>::apply(state, client, best.at);
+        return best;
     }
-}
+
+public:
+    InsertClients(SearchState<F> &state, std::vector<std::size_t> num_unused)
+        : state_(state)
+        , num_unused_(std::move(num_unused)) {}
+
+    /// There must be a route to insert into.
+    void operator()(std::vector<Location> const &clients, InsertInto into) {
+        for (auto const client : clients) {
+            auto const place = find_place(client, into).at;
+            if (place.route->empty())
+                --num_unused_[place.route->vehicle->type];
+
+            Insert<F>::apply(state_, client, place);
+        }
+    }
+};
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_INSERT_CLIENTS_H

@@ -4,6 +4,9 @@
 #include "search/check_solution.h"
 #include "search/education.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace pyvrp_plus::search {
 namespace {
 void check_unplanned(Solution const &solution, std::vector<std::size_t> const &unplanned,
@@ -22,6 +25,43 @@ void check_unplanned(Solution const &solution, std::vector<std::size_t> const &u
     }
 }
 
+// Empty routes, which a solution cannot have, by vehicle type.
+std::vector<std::size_t> count_empty(std::vector<Route> const &routes, ProblemData const &data) {
+    std::vector<std::size_t> counts(data.num_vehicle_types());
+    for (auto const &route : routes)
+        if (route.empty()) {
+            if (route.vehicle_type() >= counts.size())
+                throw_invalid("routes: there is no vehicle type ", route.vehicle_type(), ".");
+            ++counts[route.vehicle_type()];
+        }
+
+    return counts;
+}
+
+std::vector<Route> without_empty(std::vector<Route> routes) {
+    std::erase_if(routes, [](auto const &route) { return route.empty(); });
+    return routes;
+}
+
+// Puts new routes in the places of the old ones: of each type those that were used first,
+// then those that were empty.
+std::vector<Route> in_order(std::vector<Route> routes, std::vector<Route> const &repaired) {
+    std::vector<std::size_t> places;
+    for (auto const empty : {false, true})
+        for (std::size_t idx = 0; idx != routes.size(); ++idx)
+            if (routes[idx].empty() == empty)
+                places.push_back(idx);
+
+    for (auto const &route : repaired) {
+        auto const place = std::ranges::find_if(
+            places, [&](auto idx) { return routes[idx].vehicle_type() == route.vehicle_type(); });
+        routes[*place] = route;
+        places.erase(place);
+    }
+
+    return routes;
+}
+
 std::vector<Route> insert(std::vector<Route> const &routes,
                           std::vector<std::size_t> const &unplanned,
                           std::shared_ptr<ProblemData const> const &data,
@@ -29,7 +69,8 @@ std::vector<Route> insert(std::vector<Route> const &routes,
     if (routes.empty() && !unplanned.empty())
         throw_invalid("There are no routes to insert clients into.");
 
-    Solution const solution(*data, routes);
+    auto const num_empty = count_empty(routes, *data);
+    Solution const solution(*data, without_empty(routes));
     check_solution(solution, *data);
     check_unplanned(solution, unplanned, *data);
     check_penalties(costs, *data);
@@ -40,7 +81,8 @@ std::vector<Route> insert(std::vector<Route> const &routes,
     auto const education = make_education({search_data, neighbours, {}, {}, stop});
 
     std::vector<Location> const clients(unplanned.begin(), unplanned.end());
-    return to_solution(*data, education->insert(to_plan(solution), clients, into, costs)).routes();
+    auto const plan = education->insert(to_plan(solution), num_empty, clients, into, costs);
+    return in_order(routes, to_solution(*data, plan).routes());
 }
 } // namespace
 

@@ -110,6 +110,9 @@ public:
     }
 
     void improve() {
+        if (context_.state.routes.size() == 1)
+            return;
+
         for (std::size_t slot = 0; slot != context_.state.routes.size(); ++slot) {
             if (context_.state.routes[slot].empty() || stop_.requested())
                 continue;
