@@ -35,6 +35,7 @@ Crossover = Callable[
 ]
 
 _DEFAULT = GeneticAlgorithmParams()
+_MAX_THREADS = 1024  # more than that is a mistake, and could use up all memory
 
 
 class GeneticAlgorithm:
@@ -149,7 +150,7 @@ class GeneticAlgorithm:
         TypeError
             When ``stop`` is not callable.
         ValueError
-            When ``num_threads`` is not positive, ``display_interval`` is negative, or an initial solution is not one to
+            When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative, or an initial solution is not one to
             this problem.
         """
         if not callable(stop):
@@ -160,8 +161,10 @@ class GeneticAlgorithm:
                 f"display_interval must not be negative, but is {display_interval}."
             )
 
-        if num_threads < 1:
-            raise ValueError(f"num_threads must be positive, but is {num_threads}.")
+        if not 1 <= num_threads <= _MAX_THREADS:
+            raise ValueError(
+                f"num_threads must be in [1, {_MAX_THREADS}], but is {num_threads}."
+            )
 
         limits = native_limits(stop)
         with make_display(self._data, display_interval, enabled=display) as shown:

@@ -75,7 +75,7 @@ def solve(
         When ``stop`` is not callable, or ``seed`` is not an integer in its range.
     ValueError
         When ``initial_solution`` is not a solution to this problem, or ``num_threads``
-        is not positive.
+        is not in [1, 1024].
 
     References
     ----------

@@ -5,8 +5,9 @@ import sys
 
 import pytest
 
-from pyvrp_plus import Statistics, read, read_solution
+from pyvrp_plus import Statistics, read, read_solution, solve
 from pyvrp_plus.cli import Row, main, summary, table
+from pyvrp_plus.stop import MaxIterations
 
 STOP = ["--seed", "1", "--max_iterations", "10"]
 
@@ -155,3 +156,50 @@ def test_table():
     assert "Avg. objective: 100" in summary(rows)
     assert "Total not OK: 1" in summary(rows)
     assert "Avg. objective: inf" in summary(rows[1:])
+
+
+def test_initial_solution(instance_file, tmp_path):
+    """What one run wrote, another one starts from: a file, or its folder."""
+    arguments = ["--seed", "1", "--round_func", "round"]
+    main([str(instance_file), *arguments, "--max_iterations", "20",
+          "--sol_dir", str(tmp_path / "first")])  # fmt: skip
+    solution = tmp_path / "first" / "small.sol"
+
+    for where in (solution, solution.parent):
+        again = tmp_path / "again"
+        main([str(instance_file), *arguments, "--max_iterations", "0",
+              "--initial_solution", str(where), "--sol_dir", str(again)])  # fmt: skip
+        assert (again / "small.sol").read_text() == solution.read_text()
+
+
+def test_no_initial_solution(instance_file, tmp_path, capsys):
+    """A folder need not have a solution for each instance."""
+    main([str(instance_file), *STOP, "--initial_solution", str(tmp_path)])
+    assert "  Y  " in capsys.readouterr().out
+
+
+def test_bad_initial_solution(instance_file, tmp_path):
+    """The message names the file, and what is wrong with it."""
+    missing = tmp_path / "missing.sol"
+    done = run(instance_file, *STOP, "--initial_solution", missing)
+    assert done.returncode == 1
+    assert f"there is no file or folder '{missing}'" in done.stderr
+
+    wrong = tmp_path / "wrong.sol"
+    wrong.write_text("Route #1: 1 1\nCost: 3\n")
+    done = run(instance_file, *STOP, "--initial_solution", wrong)
+    assert done.returncode == 1
+    assert f"error: {wrong}: " in done.stderr
+
+    done = run(instance_file, instance_file, *STOP, "--initial_solution", wrong)
+    assert done.returncode == 1
+    assert "must be a folder" in done.stderr
+
+
+def test_threads(instance_file, tmp_path):
+    """The result is that of the same number of threads in Python."""
+    main([str(instance_file), *STOP, "--num_threads", "2", "--sol_dir",
+          str(tmp_path)])  # fmt: skip
+    data = read(instance_file, "none")
+    result = solve(data, MaxIterations(10), seed=1, num_threads=2)
+    assert read_solution(tmp_path / "small.sol", data) == result.best

@@ -74,9 +74,9 @@ def test_seed_and_number_of_threads_matter(data: ProblemData) -> None:
     assert len(averages) == len(runs)
 
 
-@pytest.mark.parametrize("num_threads", [0, -1])
+@pytest.mark.parametrize("num_threads", [0, -1, 10**9])
 def test_bad_number(data: ProblemData, num_threads: int) -> None:
-    """There is at least one thread."""
+    """There is at least one thread, and not more than could be meant."""
     with pytest.raises(ValueError, match="num_threads"):
         solve(data, MaxIterations(1), num_threads=num_threads)
 
