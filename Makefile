@@ -69,7 +69,7 @@ bench: $(INSTALLED) ## compare with stock PyVRP 0.12.2, 30 s per instance (resum
 	@echo "== Comparing with stock PyVRP; rows in build/against_stock.jsonl"
 	$(BIN)/python -m benchmarks.against_stock --out build/against_stock.jsonl
 
-docs: $(TOOLS) ## build the documentation into build/docs
+docs: $(INSTALLED) ## build the documentation into build/docs
 	$(BIN)/mkdocs build --strict --site-dir build/docs
 
 wheel: $(INSTALLED) ## build sdist and wheel, test the wheel in a clean environment

@@ -53,12 +53,12 @@ def selective_route_exchange(
     XI.
     """
     if data.num_vehicles == 1:
-        warn_of_tsp(stacklevel=2)
+        _warn_of_tsp(stacklevel=2)
 
     return _pyvrp.selective_route_exchange(parents, data, cost_evaluator, rng)
 
 
-def warn_of_tsp(stacklevel: int) -> None:
+def _warn_of_tsp(stacklevel: int) -> None:
     """Warn that selective route exchange is used for a single vehicle."""
     warnings.warn(
         "selective_route_exchange returns one of the parents if there is one vehicle; "
@@ -167,7 +167,7 @@ def mixed_crossover(
 
 
 #: The native functions, by the function here that they are behind.
-NATIVE = {
+_NATIVE = {
     selective_route_exchange: _pyvrp.selective_route_exchange,
     ordered_crossover: _pyvrp.ordered_crossover,
     giant_tour_crossover: _pyvrp.giant_tour_crossover,

@@ -12,7 +12,7 @@ from pyvrp_plus._pyvrp import (
     Solution,
     run_genetic,
 )
-from pyvrp_plus.crossover import NATIVE, selective_route_exchange, warn_of_tsp
+from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
 from pyvrp_plus.native_stop import native_limits, no_limits, record_native_run
 from pyvrp_plus.parameters import GeneticAlgorithmParams
 from pyvrp_plus.penalty_manager import PenaltyManager
@@ -104,7 +104,7 @@ class GeneticAlgorithm:
             raise ValueError("There must be at least one initial solution.")
 
         if crossover_op is selective_route_exchange and data.num_vehicles == 1:
-            warn_of_tsp(stacklevel=2)
+            _warn_of_tsp(stacklevel=2)
 
         self._data = data
         self._pm = penalty_manager
@@ -143,15 +143,16 @@ class GeneticAlgorithm:
             Seconds between lines of progress.
         num_threads
             Number of offspring that are bred at a time. The result depends on it, but
-            not on timing if the stopping criterion does not.
+            not on timing if the stopping criterion does not, nor components of the user
+            that share a state, such as a generator of their own.
 
         Raises
         ------
         TypeError
             When ``stop`` is not callable.
         ValueError
-            When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative, or an initial solution is not one to
-            this problem.
+            When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative,
+            or an initial solution is not one to this problem.
         """
         if not callable(stop):
             raise TypeError(f"stop must be callable, but is {stop!r}.")
@@ -206,7 +207,7 @@ class GeneticAlgorithm:
             if isinstance(self._search, LocalSearch) and _is_ours(self._search, _SEARCH)
             else self._search,
             "crossover_op": next(
-                (native for ours, native in NATIVE.items() if ours is self._crossover),
+                (native for ours, native in _NATIVE.items() if ours is self._crossover),
                 self._crossover,
             ),
             "initial_solutions": list(self._initial_solutions),

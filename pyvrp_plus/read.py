@@ -37,11 +37,11 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
         What is applied to all values of the instance before they are truncated to
         integers: a function of a numpy array, or the name of one.
 
-            * ``'round'`` rounds to the nearest integer;
-            * ``'trunc'`` truncates;
-            * ``'dimacs'`` scales by 10 and truncates;
-            * ``'exact'`` scales by 1000 and rounds to the nearest integer;
-            * ``'none'`` does nothing.
+        * ``'round'`` rounds to the nearest integer;
+        * ``'trunc'`` truncates;
+        * ``'dimacs'`` scales by 10 and truncates;
+        * ``'exact'`` scales by 1000 and rounds to the nearest integer;
+        * ``'none'`` does nothing.
 
     Raises
     ------

@@ -83,10 +83,25 @@ std::shared_ptr<LocalSearchMethod> make(std::shared_ptr<ProblemData> const &data
         data, to_neighbours(neighbours), params.is_none() ? plain_params() : to_search(params));
 }
 
+// Runs a search without the GIL. It works on a copy of the generator: another thread of
+// the user may have the same one.
+template <class Search>
+SolutionPtr run_without_gil(RandomNumberGenerator &rng, Search search) {
+    auto own = rng;
+    std::shared_ptr<Solution const> improved;
+    {
+        py::gil_scoped_release const no_gil;
+        improved = search(own);
+    }
+
+    rng = own;
+    return std::const_pointer_cast<Solution>(improved);
+}
+
 SolutionPtr improve(LocalSearchMethod &method, SolutionPtr const &solution,
                     CostEvaluator const &costs, RandomNumberGenerator &rng, search::Depth depth) {
-    py::gil_scoped_release const no_gil;
-    return std::const_pointer_cast<Solution>(method.improve(*solution, depth, costs, rng));
+    return run_without_gil(rng,
+                           [&](auto &own) { return method.improve(*solution, depth, costs, own); });
 }
 
 // Penalties that stay as they are.
@@ -98,9 +113,9 @@ class NoFeedback : public search::PenaltyFeedback {
 
 SolutionPtr educate(LocalSearchMethod &method, SolutionPtr const &solution,
                     CostEvaluator const &costs, RandomNumberGenerator &rng) {
-    py::gil_scoped_release const no_gil;
     NoFeedback feedback;
-    return std::const_pointer_cast<Solution>(method.educate(solution, costs, feedback, rng));
+    return run_without_gil(
+        rng, [&](auto &own) { return method.educate(solution, costs, feedback, own); });
 }
 
 py::dict statistics(LocalSearchMethod const &method) {
