@@ -17,16 +17,11 @@ from typing import Any
 
 import pyvrp_plus
 
-# PyVRP's modules, and where their contents are here. A module whose name is that of the
-# class or function in it is not an attribute of its package.
-_PACKAGES = {
-    "crossover": "crossover",
-    "diversity": "diversity",
-    "plotting": "plotting",
-    "repair": "repair",
-    "search": "search",
-    "stop": "stop",
-}
+# PyVRP's packages that are modules of the same name here.
+_PACKAGES = ["crossover", "diversity", "repair", "search", "stop"]
+
+# PyVRP's other modules, and where their contents are here. A module whose name is that
+# of the class or function in it is not an attribute of its package.
 _MODULES = {
     "_pyvrp": "_pyvrp",
     "cli": "cli",
@@ -47,6 +42,7 @@ _MODULES = {
     "crossover.ordered_crossover": "crossover",
     "crossover.selective_route_exchange": "crossover",
     "diversity._diversity": "diversity",
+    "plotting": "plotting",
     "plotting.plot_coordinates": "plotting",
     "plotting.plot_demands": "plotting",
     "plotting.plot_diversity": "plotting",
@@ -95,30 +91,55 @@ def install_as_pyvrp() -> None:
         )
 
     sys.modules["pyvrp"] = pyvrp_plus
-    for name, ours in _PACKAGES.items():
-        sys.modules[f"pyvrp.{name}"] = importlib.import_module(f"pyvrp_plus.{ours}")
+    for name in _PACKAGES:
+        sys.modules[f"pyvrp.{name}"] = getattr(pyvrp_plus, name)
 
     for name, ours in _MODULES.items():
-        sys.modules[f"pyvrp.{name}"] = _alias(name, ours.split())
+        sys.modules[f"pyvrp.{name}"] = _Alias(name, ours.split())
 
+    # Only a module that is not imported yet is made an attribute of its package.
+    vars(pyvrp_plus).setdefault("plotting", sys.modules["pyvrp.plotting"])
     _rename_loggers()
 
 
-def _alias(name: str, modules: list[str]) -> ModuleType:
-    """Return a module with all that some modules of ours hold."""
-    contents: dict[str, Any] = {}
-    for module in modules:
-        contents |= vars(importlib.import_module(f"pyvrp_plus.{module}"))
+class _Alias(ModuleType):
+    """
+    Stands for a module of PyVRP.
 
-    # What PyVRP's users find in a module, besides what it is there for. (But not in
-    # those of its packages: ``pyvrp.search._search.Route`` would be another class.)
-    if "." not in name:
-        contents |= {key: getattr(pyvrp_plus, key) for key in pyvrp_plus.__all__}
+    What is in it is imported when any of that is asked for: for example, ``matplotlib``
+    only by those who plot.
+    """
 
-    alias = ModuleType(f"pyvrp.{name}", f"Stands for PyVRP's module {name}.")
-    own = {key for key in contents if key.startswith("__")}
-    alias.__dict__.update({k: v for k, v in contents.items() if k not in own})
-    return alias
+    def __init__(self, name: str, modules: list[str]) -> None:
+        super().__init__(f"pyvrp.{name}", f"Stands for PyVRP's module {name}.")
+        self._modules = modules
+
+    def __getattr__(self, key: str) -> Any:
+        # All that can be missing before the import; ``__all__`` is what * looks for.
+        if not key.startswith("__") or key == "__all__":
+            self._import()
+
+        try:
+            return vars(self)[key]
+        except KeyError:
+            raise AttributeError(
+                f"module '{self.__name__}' has no attribute '{key}'"
+            ) from None
+
+    def _import(self) -> None:
+        """Fill this module."""
+        contents: dict[str, Any] = {}
+        for name in self._modules:
+            contents |= vars(importlib.import_module(f"pyvrp_plus.{name}"))
+
+        # What users find in PyVRP's modules besides what these are there for. But not
+        # in those of its packages: there, pyvrp.search._search.Route is another class.
+        if self.__name__.count(".") == 1:
+            contents |= {key: getattr(pyvrp_plus, key) for key in pyvrp_plus.__all__}
+
+        vars(self).update(
+            {key: value for key, value in contents.items() if not key.startswith("__")}
+        )
 
 
 def _rename_loggers() -> None:
@@ -161,7 +182,8 @@ def _run_script(namespace: dict[str, Any]) -> None:
     except OSError as error:
         sys.exit(f"cannot read {script}: {error.strerror}")
 
-    install_as_pyvrp()
+    # By its own name, this module keeps what has to make room for the script here.
+    importlib.import_module("pyvrp_plus.compat").install_as_pyvrp()
 
     for name in [name for name in namespace if not name.startswith("__")]:
         del namespace[name]

@@ -9,15 +9,21 @@ LOGGER = logging.getLogger("pyvrp_plus")
 
 
 class _StdoutHandler(logging.StreamHandler[TextIO]):
-    """Writes to whatever is the standard output at the time of a message."""
+    """Writes to the standard output of the time, until it is given a stream."""
+
+    _stream: TextIO | None = None
 
     def __init__(self) -> None:
         logging.Handler.__init__(self)
 
     @property
-    def stream(self) -> TextIO:  # type: ignore[override]
-        """Standard output."""
-        return sys.stdout
+    def stream(self) -> TextIO:
+        """Where messages go."""
+        return self._stream or sys.stdout
+
+    @stream.setter
+    def stream(self, stream: TextIO) -> None:
+        self._stream = stream
 
 
 def set_up_logging() -> None:

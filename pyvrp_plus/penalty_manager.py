@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pyvrp_plus._pyvrp import (
@@ -44,7 +45,17 @@ class PenaltyManager:
     ) -> None:
         loads, time_warp, distance = initial_penalties
         self._params = params
-        self._native = NativePenaltyManager([*loads, time_warp, distance], params)
+        self._manager = NativePenaltyManager([*loads, time_warp, distance], params)
+        self._known_params = replace(params)
+
+    @property
+    def _native(self) -> NativePenaltyManager:
+        # Parameters are objects that can be changed.
+        if self._params != self._known_params:
+            self._manager.set_params(self._params)
+            self._known_params = replace(self._params)
+
+        return self._manager
 
     @classmethod
     def init_from(
@@ -98,10 +109,10 @@ class PenaltyManager:
 
     def __getstate__(self) -> dict[str, Any]:
         native = self._native
-        return self.__dict__ | {"_native": (native.penalties, *native.registrations())}
+        return self.__dict__ | {"_manager": (native.penalties, *native.registrations())}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        penalties, num_feasible, num_registered = state["_native"]
-        native = NativePenaltyManager(penalties, state["_params"])
-        native.set_registrations(num_feasible, num_registered)
-        self.__dict__.update(state | {"_native": native})
+        penalties, num_feasible, num_registered = state["_manager"]
+        manager = NativePenaltyManager(penalties, state["_params"])
+        manager.set_registrations(num_feasible, num_registered)
+        self.__dict__.update(state | {"_manager": manager})

@@ -10,12 +10,19 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
+std::shared_ptr<PenaltyUpdate> stock_update(PenaltyParams const &params) {
+    return std::make_shared<StockPenaltyUpdate>(params.penalty_increase, params.penalty_decrease,
+                                                params.feas_tolerance);
+}
+
 std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &given) {
     auto const params = to_penalty(given);
-    return std::make_shared<PenaltyManager>(
-        std::move(penalties), params,
-        std::make_shared<StockPenaltyUpdate>(params.penalty_increase, params.penalty_decrease,
-                                             params.feas_tolerance));
+    return std::make_shared<PenaltyManager>(std::move(penalties), params, stock_update(params));
+}
+
+void set_params(PenaltyManager &manager, py::object const &given) {
+    auto const params = to_penalty(given);
+    manager.set_params(params, stock_update(params));
 }
 
 void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &solution) {
@@ -29,6 +36,7 @@ void register_penalty_manager(py::module_ &module) {
     py::class_<PenaltyManager, std::shared_ptr<PenaltyManager>>(
         module, "NativePenaltyManager", "What pyvrp_plus.PenaltyManager keeps its penalties in.")
         .def(py::init(&make), py::arg("penalties"), py::arg("params"))
+        .def("set_params", &set_params, py::arg("params"))
         .def_property_readonly("penalties", &PenaltyManager::penalties)
         .def("register", &register_with, py::arg("solution").none(false))
         .def("cost_evaluator", &PenaltyManager::cost_evaluator)

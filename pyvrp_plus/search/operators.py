@@ -35,9 +35,7 @@ class Operator:
     """
 
     def __init__(self, data: ProblemData) -> None:
-        if not isinstance(data, ProblemData):
-            raise TypeError(f"data must be ProblemData, but is {data!r}.")
-
+        _check_data(data)
         if type(self) in (Operator, NodeOperator, RouteOperator):
             raise TypeError(f"{type(self).__name__} is not an operator by itself.")
 
@@ -48,10 +46,20 @@ class Operator:
         """How often the operator was used while the last solution was improved."""
         return self._statistics
 
-    @staticmethod
-    def supports(data: ProblemData) -> bool:
+    @classmethod
+    def supports(cls, data: ProblemData) -> bool:
         """Return whether the operator can improve solutions of such a problem."""
+        _check_data(data)
+        return cls._is_of_use(data)
+
+    @staticmethod
+    def _is_of_use(data: ProblemData) -> bool:
         return True
+
+
+def _check_data(data: ProblemData) -> None:
+    if not isinstance(data, ProblemData):
+        raise TypeError(f"data must be ProblemData, but is {data!r}.")
 
 
 class NodeOperator(Operator):
@@ -113,8 +121,7 @@ class SwapTails(NodeOperator):
     """
 
     @staticmethod
-    def supports(data: ProblemData) -> bool:
-        """Return whether there are several vehicles."""
+    def _is_of_use(data: ProblemData) -> bool:
         return data.num_vehicles > 1
 
 
@@ -127,8 +134,7 @@ class RelocateWithDepot(NodeOperator):
     """
 
     @staticmethod
-    def supports(data: ProblemData) -> bool:
-        """Return whether some vehicle can reload."""
+    def _is_of_use(data: ProblemData) -> bool:
         return any(
             len(vehicle_type.reload_depots) > 0 and vehicle_type.max_reloads > 0
             for vehicle_type in data.vehicle_types()
@@ -149,8 +155,7 @@ class SwapRoutes(RouteOperator):
     """Exchanges the vehicles of two routes, or uses an unused vehicle instead."""
 
     @staticmethod
-    def supports(data: ProblemData) -> bool:
-        """Return whether there are several vehicle types."""
+    def _is_of_use(data: ProblemData) -> bool:
         return data.num_vehicle_types > 1
 
 

@@ -18,6 +18,12 @@ PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams cons
         penalty = clipped(penalty);
 }
 
+void PenaltyManager::set_params(PenaltyParams const &params,
+                                std::shared_ptr<PenaltyUpdate> penalty_update) {
+    params_ = params;
+    penalty_update_ = std::move(penalty_update);
+}
+
 double PenaltyManager::clipped(double penalty) const {
     return std::max(std::min(penalty, params_.max_penalty), params_.min_penalty);
 }
@@ -42,7 +48,7 @@ void PenaltyManager::register_solution(std::shared_ptr<Solution const> const &so
 void PenaltyManager::set_registrations(std::vector<std::size_t> num_feasible,
                                        std::size_t num_registered) {
     if (num_feasible.size() != penalties_.size() ||
-        num_registered >= params_.solutions_between_updates)
+        std::ranges::any_of(num_feasible, [&](auto count) { return count > num_registered; }))
         throw std::invalid_argument("The registrations do not fit the penalty manager.");
 
     num_feasible_ = std::move(num_feasible);

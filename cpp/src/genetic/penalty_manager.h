@@ -18,7 +18,8 @@ public:
     PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
                    std::shared_ptr<PenaltyUpdate> penalty_update);
 
-    PenaltyParams const &params() const { return params_; }
+    /// Goes on with other parameters, and the rule that belongs to them.
+    void set_params(PenaltyParams const &params, std::shared_ptr<PenaltyUpdate> penalty_update);
 
     std::vector<double> const &penalties() const { return penalties_; }
 
@@ -49,8 +50,8 @@ public:
     void merge(Penalties &branch, double share) override;
 
 private:
-    PenaltyParams const params_;
-    std::shared_ptr<PenaltyUpdate> const penalty_update_;
+    PenaltyParams params_;
+    std::shared_ptr<PenaltyUpdate> penalty_update_;
     std::vector<double> penalties_;
     std::vector<double> branched_from_;     // penalties at the start of this branch
     std::vector<std::size_t> num_feasible_; // by dimension, since the last update

@@ -3,6 +3,7 @@
 #include "genetic/biased_fitness.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace pyvrp_plus {
@@ -29,19 +30,36 @@ double mean_of_closest(std::vector<double> const &distances, std::size_t num_clo
     auto const last = distances.begin() + static_cast<std::ptrdiff_t>(count);
     return std::accumulate(distances.begin(), last, 0.0) / static_cast<double>(count);
 }
-bool has_duplicate(PopulationView const &population, Indices const &remaining, std::size_t idx) {
-    return std::ranges::any_of(remaining, [&](auto other) {
-        return other != remaining[idx] && population.are_equal(other, remaining[idx]);
-    });
+// Whether the nearest other solution is the same; of several, the one added last counts,
+// as in PyVRP.
+bool is_duplicate(PopulationView const &population, Indices const &remaining, std::size_t idx) {
+    auto nearest = remaining.size();
+    auto nearest_distance = std::numeric_limits<double>::infinity();
+
+    for (std::size_t other = 0; other != remaining.size(); ++other) {
+        if (other == idx)
+            continue;
+
+        auto const distance = population.broken_pairs_distance(remaining[idx], remaining[other]);
+        if (distance <= nearest_distance) {
+            nearest = other;
+            nearest_distance = distance;
+        }
+    }
+
+    return nearest != remaining.size() && population.are_equal(remaining[idx], remaining[nearest]);
 }
 
-// The first solution that is there twice, else the worst by biased fitness.
-std::size_t find_worst(PopulationView const &population, Indices const &remaining,
-                       std::size_t num_elite, std::size_t num_close) {
-    for (std::size_t idx = 0; idx != remaining.size(); ++idx)
-        if (has_duplicate(population, remaining, idx))
-            return idx;
+std::size_t first_duplicate(PopulationView const &population, Indices const &remaining) {
+    std::size_t idx = 0;
+    while (idx != remaining.size() && !is_duplicate(population, remaining, idx))
+        ++idx;
 
+    return idx;
+}
+
+std::size_t worst(PopulationView const &population, Indices const &remaining, std::size_t num_elite,
+                  std::size_t num_close) {
     std::vector<Cost> costs;
     std::vector<double> diversity;
     for (std::size_t idx = 0; idx != remaining.size(); ++idx) {
@@ -53,6 +71,10 @@ std::size_t find_worst(PopulationView const &population, Indices const &remainin
     auto const fitness = biased_fitness(costs, diversity, num_elite);
     return static_cast<std::size_t>(std::ranges::max_element(fitness) - fitness.begin());
 }
+
+void remove(Indices &remaining, std::size_t idx) {
+    remaining.erase(remaining.begin() + static_cast<std::ptrdiff_t>(idx));
+}
 } // namespace
 
 std::vector<std::size_t> StockSurvivorSelection::select_survivors(PopulationView const &population,
@@ -62,9 +84,16 @@ std::vector<std::size_t> StockSurvivorSelection::select_survivors(PopulationView
     Indices remaining(population.size());
     std::iota(remaining.begin(), remaining.end(), 0);
 
+    while (remaining.size() > num_survivors) {
+        auto const duplicate = first_duplicate(population, remaining);
+        if (duplicate == remaining.size())
+            break;
+
+        remove(remaining, duplicate);
+    }
+
     while (remaining.size() > num_survivors)
-        remaining.erase(remaining.begin() + static_cast<std::ptrdiff_t>(find_worst(
-                                                population, remaining, num_elite_, num_close_)));
+        remove(remaining, worst(population, remaining, num_elite_, num_close_));
 
     return remaining;
 }

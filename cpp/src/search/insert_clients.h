@@ -65,16 +65,26 @@ class InsertClients {
         return nearest;
     }
 
-    Insertion<F> find_place(Location client, InsertInto into) const {
+    // Unlike in a search, no place is skipped because its distance does not promise much.
+    void consider_route(Insertion<F> &best, Location client, RouteState<F> const &route) const {
+        for (std::size_t position = 0; position != route.last(); ++position) {
+            Place<F> const at = {&route, position};
+            auto const delta = Insert<F>::delta(state_, client, at, max_value);
+            if (delta < best.delta)
+                best = {delta, at};
+        }
+    }
+
+    Place<F> find_place(Location client, InsertInto into) const {
         Insertion<F> best;
 
         if (into == InsertInto::NearestRoute)
-            best.consider_route(state_, client, *nearest_route(client));
+            consider_route(best, client, *nearest_route(client));
         else
             for_each_route(
-                [&](RouteState<F> const &route) { best.consider_route(state_, client, route); });
+                [&](RouteState<F> const &route) { consider_route(best, client, route); });
 
-        return best;
+        return best.at;
     }
 
 public:
@@ -85,7 +95,7 @@ public:
     /// There must be a route to insert into.
     void operator()(std::vector<Location> const &clients, InsertInto into) {
         for (auto const client : clients) {
-            auto const place = find_place(client, into).at;
+            auto const place = find_place(client, into);
             if (place.route->empty())
                 --num_unused_[place.route->vehicle->type];
 

@@ -29,17 +29,12 @@ struct Insertion {
                 consider(state, client, state.routes[*slot], 0);
     }
 
-    /// Considers all places in a used route.
-    void consider_route(SearchState<F> const &state, Location client, RouteState<F> const &route) {
-        for (std::size_t position = 0; position != route.last(); ++position)
-            consider(state, client, route, position);
-    }
-
     /// Considers all places in used routes.
     void consider_everywhere(SearchState<F> const &state, Location client) {
         for (auto const &route : state.routes)
             if (!route.empty())
-                consider_route(state, client, route);
+                for (std::size_t position = 0; position != route.last(); ++position)
+                    consider(state, client, route, position);
     }
 };
 

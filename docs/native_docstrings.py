@@ -1,0 +1,86 @@
+"""What the reference says beyond what griffe reads from the sources."""
+
+import ast
+import inspect
+import re
+from operator import attrgetter
+from typing import Any
+
+import griffe
+
+from pyvrp_plus import _pyvrp
+
+# What pybind11 puts before a docstring.
+_SIGNATURE = re.compile(r"\A\w+\(.*\) -> .*\n*")
+
+_ROLE = re.compile(r":\w+:`(~?)([\w.]+)`")
+
+
+class NativeDocstrings(griffe.Extension):
+    """
+    Completes docstrings.
+
+    The stub of the extension module has the types, but only the module itself has the
+    docstrings. Constants have comments instead. References to other objects, written as
+    Sphinx roles, become links.
+    """
+
+    def on_alias_instance(
+        self, *, node: ast.AST | griffe.ObjectNode, alias: griffe.Alias, **kwargs: Any
+    ) -> None:
+        """Show what is imported as itself: it is meant to be used from there."""
+        if isinstance(node, ast.ImportFrom) and any(
+            alias.name == imported.asname for imported in node.names
+        ):
+            alias.public = True
+
+    def on_object(self, *, obj: griffe.Object, **kwargs: Any) -> None:
+        """Add a docstring where it is missing, and turn its references into links."""
+        if obj.docstring is None and (text := _docstring(obj)):
+            obj.docstring = griffe.Docstring(text, parent=obj)
+
+        if obj.docstring is not None:
+            obj.docstring.value = _ROLE.sub(
+                lambda role: _link(*role.groups(), scope=obj), obj.docstring.value
+            )
+
+
+def _docstring(obj: griffe.Object) -> str:
+    if obj.is_attribute and obj.module is obj.parent:
+        return _comment_above(obj)
+
+    # Those of special methods are of their base classes.
+    if obj.module.path != _pyvrp.__name__ or obj.is_module or obj.is_special:
+        return ""
+
+    native = attrgetter(obj.path.removeprefix(f"{_pyvrp.__name__}."))(_pyvrp)
+    return _SIGNATURE.sub("", inspect.getdoc(native) or "")
+
+
+def _comment_above(obj: griffe.Object) -> str:
+    """Return the lines directly above that start with ``#:``."""
+    lines = obj.lines_collection[obj.filepath]
+    first = obj.lineno - 1
+    while first > 0 and lines[first - 1].startswith("#:"):
+        first -= 1
+
+    return "\n".join(line[2:].strip() for line in lines[first : obj.lineno - 1])
+
+
+def _link(tilde: str, path: str, scope: griffe.Object) -> str:
+    name = path.rpartition(".")[2]
+    shown = name if tilde else path
+    try:
+        target = scope.resolve(path)
+    except griffe.NameResolutionError:
+        target = path
+
+    # Other packages are not documented here.
+    if not target.startswith("pyvrp_plus."):
+        return f"`{shown}`"
+
+    # At run time, a function hides the module of the same name that it is in.
+    if name in scope.modules_collection[target].members:
+        target = f"{target}.{name}"
+
+    return f"[`{shown}`][{target}]"
