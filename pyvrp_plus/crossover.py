@@ -55,7 +55,8 @@ def selective_route_exchange(
     if data.num_vehicles == 1:
         _warn_of_tsp(stacklevel=2)
 
-    return _pyvrp.selective_route_exchange(parents, data, cost_evaluator, rng)
+    first, second = parents
+    return _pyvrp.selective_route_exchange((first, second), data, cost_evaluator, rng)
 
 
 def _warn_of_tsp(stacklevel: int) -> None:
@@ -98,7 +99,8 @@ def ordered_crossover(
     Oliver, I. M., Smith, D. J. and Holland, J. R. C. (1987), "A study of permutation
     crossover operators on the traveling salesman problem", ICGA 2.
     """
-    return _pyvrp.ordered_crossover(parents, data, cost_evaluator, rng)
+    first, second = parents
+    return _pyvrp.ordered_crossover((first, second), data, cost_evaluator, rng)
 
 
 def giant_tour_crossover(
@@ -132,7 +134,8 @@ def giant_tour_crossover(
     Prins, C. (2004), "A simple and effective evolutionary algorithm for the vehicle
     routing problem", Computers & Operations Research 31(12), section 3.
     """
-    return _pyvrp.giant_tour_crossover(parents, data, cost_evaluator, rng)
+    first, second = parents
+    return _pyvrp.giant_tour_crossover((first, second), data, cost_evaluator, rng)
 
 
 def mixed_crossover(
@@ -163,7 +166,8 @@ def mixed_crossover(
     ValueError
         When a parent is not a solution to the problem.
     """
-    return _pyvrp.mixed_crossover(parents, data, cost_evaluator, rng)
+    first, second = parents
+    return _pyvrp.mixed_crossover((first, second), data, cost_evaluator, rng)
 
 
 #: The native functions, by the function here that they are behind.

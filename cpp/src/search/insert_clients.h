@@ -28,14 +28,13 @@ class InsertClients {
                 function(state_.routes[*slot]);
     }
 
-    // Mean of the coordinates of the clients; of an unused vehicle those of its depot.
+    // Mean of the coordinates of the clients; of an unused vehicle infinitely far away.
     std::pair<double, double> centre(RouteState<F> const &route) const {
-        auto const &problem = *state_.data.problem;
-        if (route.empty()) {
-            auto const &depot = problem.depot(route.vehicle->start_depot);
-            return {depot.x, depot.y};
-        }
+        constexpr auto infinity = std::numeric_limits<double>::infinity();
+        if (route.empty())
+            return {infinity, infinity};
 
+        auto const &problem = *state_.data.problem;
         double x = 0, y = 0;
         for (auto const visit : route.visits)
             if (!state_.data.is_depot(visit)) {
