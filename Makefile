@@ -62,7 +62,7 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 	LD_PRELOAD="$$($(GXX) -print-file-name=libasan.so) $$($(GXX) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	$(SANITIZE)/venv/bin/python -m pytest -q -n auto \
-		$(wildcard $(addprefix tests/,problem solution segments search genetic \
+		$(wildcard $(addprefix tests/,problem solution segments search genetic operators \
 			bad_input test_solve.py))
 
 bench: $(INSTALLED) ## compare with stock PyVRP 0.12.2, 30 s per instance (resumes)

@@ -16,6 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 
 from pyvrp_plus._pyvrp import ProblemData, Solution
 from pyvrp_plus.cli_parser import make_parser
+from pyvrp_plus.exceptions import OperatorError
+from pyvrp_plus.operators import Operators
 from pyvrp_plus.read import read, read_solution
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import solve
@@ -51,6 +53,8 @@ class Job:
         Where the parameters of the solver are; None is the default.
     num_threads
         Number of threads that solve an instance.
+    operators
+        Files with operators.
     initial_solution
         File with a solution to start from, or folder with a file for each instance;
         None is none.
@@ -68,6 +72,7 @@ class Job:
     per_client: bool
     config_loc: Path | None
     num_threads: int
+    operators: list[Path]
     initial_solution: Path | None
     stats_dir: Path | None
     sol_dir: Path | None
@@ -81,6 +86,13 @@ class Job:
 
         with _naming(self.config_loc):
             return SolveParams.from_file(self.config_loc)
+
+    def load_operators(self) -> Operators:
+        """Return the operators."""
+        try:
+            return Operators.from_files(*self.operators)
+        except Exception as error:  # a file can raise anything
+            raise BadFileError(f"operators: {error}") from error
 
     def start(self, instance: Path, data: ProblemData) -> Solution | None:
         """Return the solution to start from, if there is one."""
@@ -149,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _run(args)
     except KeyboardInterrupt:
         sys.exit(130)
-    except BadFileError as error:
+    except (BadFileError, OperatorError) as error:
         sys.exit(f"{parser.prog}: error: {error}")
 
 
@@ -170,6 +182,7 @@ def _run(args: argparse.Namespace) -> None:
         per_client=args.per_client,
         config_loc=args.config_loc,
         num_threads=args.num_threads,
+        operators=args.operators,
         initial_solution=args.initial_solution,
         stats_dir=args.stats_dir,
         sol_dir=args.sol_dir,
@@ -238,6 +251,7 @@ def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Ro
         display=job.display,
         params=job.params(),
         initial_solution=job.start(instance, data),
+        operators=job.load_operators(),
         num_threads=job.num_threads,
     )
 

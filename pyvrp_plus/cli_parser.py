@@ -43,6 +43,14 @@ def make_parser() -> argparse.ArgumentParser:
         help="number of threads that solve an instance (default: 1)",
     )
     parser.add_argument(
+        "--operators",
+        type=_file,
+        nargs="+",
+        metavar="FILE",
+        default=[],
+        help="Python files with operators, in the places of stock rules",
+    )
+    parser.add_argument(
         "--initial_solution",
         type=Path,
         metavar="PATH",

@@ -11,6 +11,8 @@ import importlib
 import logging
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -90,16 +92,40 @@ def install_as_pyvrp() -> None:
             "PyVRP has already been imported: call install_as_pyvrp() before that."
         )
 
-    sys.modules["pyvrp"] = pyvrp_plus
-    for name in _PACKAGES:
-        sys.modules[f"pyvrp.{name}"] = getattr(pyvrp_plus, name)
-
-    for name, ours in _MODULES.items():
-        sys.modules[f"pyvrp.{name}"] = _Alias(name, ours.split())
-
+    sys.modules.update(_aliases())
     # Only a module that is not imported yet is made an attribute of its package.
     vars(pyvrp_plus).setdefault("plotting", sys.modules["pyvrp.plotting"])
     _rename_loggers()
+
+
+@contextmanager
+def imported_as_pyvrp() -> Iterator[None]:
+    """Let imports of PyVRP meanwhile be of this package, even if PyVRP is imported."""
+    before = {
+        name: module
+        for name, module in sys.modules.items()
+        if name == "pyvrp" or name.startswith("pyvrp.")
+    }
+    aliases = _aliases()
+    sys.modules.update(aliases)
+    try:
+        yield
+    finally:
+        for name in aliases:
+            del sys.modules[name]
+        sys.modules.update(before)
+
+
+def _aliases() -> dict[str, ModuleType]:
+    """Return what stands for PyVRP's modules."""
+    aliases: dict[str, ModuleType] = {"pyvrp": pyvrp_plus}
+    for name in _PACKAGES:
+        aliases[f"pyvrp.{name}"] = getattr(pyvrp_plus, name)
+
+    for name, ours in _MODULES.items():
+        aliases[f"pyvrp.{name}"] = _Alias(name, ours.split())
+
+    return aliases
 
 
 class _Alias(ModuleType):

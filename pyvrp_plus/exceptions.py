@@ -1,5 +1,12 @@
 """Warnings and errors that the package raises, besides Python's own."""
 
+from __future__ import annotations
+
+import typing as _typing
+
+if _typing.TYPE_CHECKING:
+    from pyvrp_plus.result import Result
+
 
 class ScalingWarning(UserWarning):
     """
@@ -19,6 +26,38 @@ class PenaltyBoundWarning(UserWarning):
 
     The instance has no feasible solution, or one that is very hard to find.
     """
+
+
+class OperatorError(RuntimeError):
+    """
+    An operator has failed: it has raised, or returned what cannot be used.
+
+    The exception that it has raised, if any, is the cause of this one.
+
+    Parameters
+    ----------
+    message
+        What happened.
+    hook
+        Which hook it was for: ``"select_parents"``, ``"select_survivors"`` or
+        ``"update_penalties"``.
+    operator
+        Name of the operator.
+    iteration
+        Number of iterations that were complete.
+    """
+
+    #: The result of the search that ended so, with the best solution until then.
+    result: Result | None = None
+
+    def __init__(self, message: str, hook: str, operator: str, iteration: int) -> None:
+        super().__init__(message, hook, operator, iteration)
+        self.hook = hook
+        self.operator = operator
+        self.iteration = iteration
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class InstanceFileError(ValueError):

@@ -148,6 +148,8 @@ class GeneticAlgorithm:
 
         Raises
         ------
+        OperatorError
+            When an operator fails. The best solution until then is in its ``result``.
         TypeError
             When ``stop`` is not callable.
         ValueError
@@ -179,6 +181,10 @@ class GeneticAlgorithm:
                 progress_interval=shown.interval,
             )
             result = _to_result(outcome, collect_stats)
+            if outcome["error"] is not None:
+                outcome["error"].result = result
+                raise outcome["error"]
+
             shown.finish(result)
 
         if limits is not None:

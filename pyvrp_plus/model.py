@@ -17,6 +17,7 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.operators import Operators
 from pyvrp_plus.profile import Edge, Location, Profile
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
@@ -315,6 +316,7 @@ class Model:
         missing_value: int = MAX_VALUE,
         *,
         initial_solution: Solution | None = None,
+        operators: Operators | None = None,
         num_threads: int = 1,
     ) -> Result:
         """
@@ -324,7 +326,8 @@ class Model:
         ----------
         missing_value
             Distance and duration of edges that are not in the model.
-        stop, seed, collect_stats, display, params, initial_solution, num_threads
+        stop, seed, collect_stats, display, params, initial_solution, operators,
+        num_threads
             See :func:`~pyvrp_plus.solve.solve`.
         """
         return solve(
@@ -335,6 +338,7 @@ class Model:
             display,
             params,
             initial_solution=initial_solution,
+            operators=operators,
             num_threads=num_threads,
         )
 

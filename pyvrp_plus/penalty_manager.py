@@ -12,6 +12,7 @@ from pyvrp_plus._pyvrp import (
     Solution,
     initial_penalties,
 )
+from pyvrp_plus.operators import Operators
 from pyvrp_plus.parameters import PenaltyParams
 
 _DEFAULT = PenaltyParams()
@@ -30,6 +31,8 @@ class PenaltyManager:
         of time warp; and of excess distance. They are clipped to their bounds.
     params
         Parameters of the penalties.
+    operators
+        Operators, one of which may take the place of the stock rule for updates.
 
     References
     ----------
@@ -42,17 +45,22 @@ class PenaltyManager:
         self,
         initial_penalties: tuple[list[float], float, float],
         params: PenaltyParams = _DEFAULT,
+        *,
+        operators: Operators | None = None,
     ) -> None:
         loads, time_warp, distance = initial_penalties
         self._params = params
-        self._manager = NativePenaltyManager([*loads, time_warp, distance], params)
+        self._update = (operators or Operators()).fresh("update_penalties")
+        self._manager = NativePenaltyManager(
+            [*loads, time_warp, distance], params, self._update
+        )
         self._known_params = replace(params)
 
     @property
     def _native(self) -> NativePenaltyManager:
         # Parameters are objects that can be changed.
         if self._params != self._known_params:
-            self._manager.set_params(self._params)
+            self._manager.set_params(self._params, self._update)
             self._known_params = replace(self._params)
 
         return self._manager
@@ -113,6 +121,6 @@ class PenaltyManager:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         penalties, num_feasible, num_registered = state["_manager"]
-        manager = NativePenaltyManager(penalties, state["_params"])
+        manager = NativePenaltyManager(penalties, state["_params"], state["_update"])
         manager.set_registrations(num_feasible, num_registered)
         self.__dict__.update(state | {"_manager": manager})

@@ -12,6 +12,7 @@ from pyvrp_plus._pyvrp import (
     Solution,
     SubPopulation,
 )
+from pyvrp_plus.operators import Operators
 
 
 class Population:
@@ -25,6 +26,8 @@ class Population:
         see :mod:`pyvrp_plus.diversity`.
     params
         Parameters of the population; by default ``PopulationParams()``.
+    operators
+        Operators in the places of the stock rules for parents and survivors.
 
     References
     ----------
@@ -37,9 +40,17 @@ class Population:
         self,
         diversity_op: Callable[[Solution, Solution], float],
         params: PopulationParams | None = None,
+        *,
+        operators: Operators | None = None,
     ) -> None:
         params = PopulationParams() if params is None else params
-        self._native = NativePopulation(diversity_op, params)
+        operators = Operators() if operators is None else operators
+        self._native = NativePopulation(
+            diversity_op,
+            params,
+            operators.fresh("select_parents"),
+            operators.fresh("select_survivors"),
+        )
 
     @property
     def _feas(self) -> SubPopulation:

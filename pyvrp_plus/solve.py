@@ -21,6 +21,7 @@ from pyvrp_plus.crossover import (
 )
 from pyvrp_plus.diversity import broken_pairs_distance
 from pyvrp_plus.genetic_algorithm import Crossover, GeneticAlgorithm
+from pyvrp_plus.operators import Operators
 from pyvrp_plus.penalty_manager import PenaltyManager
 from pyvrp_plus.population import Population
 from pyvrp_plus.result import Result
@@ -40,6 +41,7 @@ def solve(
     params: SolveParams = DEFAULT_PARAMS,
     *,
     initial_solution: Solution | None = None,
+    operators: Operators | None = None,
     num_threads: int = 1,
 ) -> Result:
     """
@@ -65,12 +67,16 @@ def solve(
         Parameters of the solver.
     initial_solution
         A solution that is added to the initial population.
+    operators
+        Operators in the places of stock rules; see :mod:`pyvrp_plus.operators`.
     num_threads
         Number of offspring that are bred at a time. The result depends on it, but not
         on timing if the stopping criterion does not.
 
     Raises
     ------
+    OperatorError
+        When an operator fails. The best solution until then is in its ``result``.
     TypeError
         When ``stop`` is not callable, or ``seed`` is not an integer in its range.
     ValueError
@@ -94,9 +100,9 @@ def solve(
 
     algorithm = GeneticAlgorithm(
         data,
-        _penalty_manager(data, params),
+        _penalty_manager(data, params, operators),
         rng,
-        Population(broken_pairs_distance, params.population),
+        Population(broken_pairs_distance, params.population, operators=operators),
         _search_method(data, rng, params),
         _crossover(data, params),
         initial,
@@ -124,10 +130,14 @@ def _search_method(
     return search
 
 
-def _penalty_manager(data: ProblemData, params: SolveParams) -> PenaltyManager:
+def _penalty_manager(
+    data: ProblemData, params: SolveParams, operators: Operators | None
+) -> PenaltyManager:
     # Forbidden edges would make the initial penalties much too high.
     *loads, duration, distance = initial_penalties(data, skip_forbidden=True)
-    return PenaltyManager((loads, duration, distance), params.penalty)
+    return PenaltyManager(
+        (loads, duration, distance), params.penalty, operators=operators
+    )
 
 
 def _crossover(data: ProblemData, params: SolveParams) -> Crossover:

@@ -7,6 +7,7 @@ import pytest
 
 from pyvrp_plus import Statistics, read, read_solution, solve
 from pyvrp_plus.cli import Row, main, summary, table
+from pyvrp_plus.operators import STOCK
 from pyvrp_plus.stop import MaxIterations
 
 STOP = ["--seed", "1", "--max_iterations", "10"]
@@ -203,3 +204,23 @@ def test_threads(instance_file, tmp_path):
     data = read(instance_file, "none")
     result = solve(data, MaxIterations(10), seed=1, num_threads=2)
     assert read_solution(tmp_path / "small.sol", data) == result.best
+
+
+def test_operators(instance_file, tmp_path):
+    """Operators are taken from files; what is wrong with them is told."""
+    stock = [STOCK / f"{hook}.py" for hook in ("select_parents", "update_penalties")]
+    main([str(instance_file), *STOP, "--operators", *map(str, stock)])
+
+    failing = tmp_path / "failing.py"
+    failing.write_text(
+        "def select_parents(*args):\n    raise ValueError('no parents')\n"
+    )
+    done = run(instance_file, *STOP, "--operators", failing)
+    assert done.returncode == 1
+    assert "select_parents: operator 'failing.py' has thrown" in done.stderr
+    assert "no parents" in done.stderr
+
+    failing.write_text("no Python")
+    done = run(instance_file, *STOP, "--operators", failing)
+    assert done.returncode == 1
+    assert "error: operators: " in done.stderr

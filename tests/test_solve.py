@@ -187,7 +187,16 @@ def test_used_criterion_goes_on(small_data):
     assert solve(small_data, stop).num_iterations == 0
 
 
+@pytest.fixture
+def heeds_interrupts():
+    """Heed interrupts, which a process that was started in the background ignores."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals cannot be sent to oneself")
+@pytest.mark.usefixtures("heeds_interrupts")
 def test_interrupt():
     """Interrupted from the keyboard, the run returns what it has."""
     data = generate_vrptw(200, seed=1)

@@ -1,3 +1,4 @@
+#include "python_hooks.h"
 #include "register.h"
 
 #include <pybind11/pybind11.h>
@@ -6,6 +7,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     using namespace pyvrp_plus::bindings;
 
     module.doc() = "The C++ core of pyvrp_plus.";
+    translate_hook_errors();
 
     register_random(module);
     register_dynamic_bitset(module);

@@ -67,6 +67,9 @@ bool PythonObserver::is_interrupted() {
 }
 
 bool PythonObserver::is_interrupt(std::exception_ptr const &error) {
+    if (!error)
+        return false;
+
     try {
         std::rethrow_exception(error);
     } catch (py::error_already_set const &raised) {

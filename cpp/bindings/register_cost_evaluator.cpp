@@ -1,7 +1,7 @@
 #include "amount.h"
 #include "problem/error.h"
 #include "register.h"
-#include "solution/cost_evaluator.h"
+#include "solution/solution_cost.h"
 
 #include <pybind11/stl.h>
 
@@ -57,10 +57,20 @@ void register_cost_evaluator(py::module_ &module) {
             },
             py::arg("distance"), py::arg("max_distance"),
             "Penalty of a distance, as far as it exceeds the maximum.")
-        .def("penalised_cost", &CostEvaluator::penalised_cost, py::arg("solution"),
-             "Cost of a solution plus the penalties of its violations. Clients without a visit "
-             "cost their prize; missing required clients and violated groups are not penalised.")
-        .def("cost", &CostEvaluator::cost, py::arg("solution"), R"doc(
+        .def(
+            "penalised_cost",
+            [](CostEvaluator const &costs, Solution const &solution) {
+                return penalised_cost(solution, costs);
+            },
+            py::arg("solution"),
+            "Cost of a solution plus the penalties of its violations. Clients without a visit "
+            "cost their prize; missing required clients and violated groups are not penalised.")
+        .def(
+            "cost",
+            [](CostEvaluator const &costs, Solution const &solution) {
+                return cost(solution, costs);
+            },
+            py::arg("solution"), R"doc(
 Cost of a feasible solution: the fixed costs of its vehicles, the costs of
 distance, duration and overtime, and the prizes of all clients without a visit.
 For infeasible solutions the largest 64-bit integer.

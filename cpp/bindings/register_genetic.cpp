@@ -5,6 +5,7 @@
 #include "params.h"
 #include "problem/error.h"
 #include "python_components.h"
+#include "python_hooks.h"
 #include "python_observer.h"
 #include "register.h"
 #include "search/check_solution.h"
@@ -68,6 +69,7 @@ py::dict to_dict(GeneticResult const &result) {
     outcome["iterations_without_improvement"] = result.progress.iterations_without_improvement;
     outcome["runtime"] = result.runtime;
     outcome["stats"] = columns;
+    outcome["error"] = result.error ? to_python(*result.error) : py::none();
     return outcome;
 }
 

@@ -1,6 +1,6 @@
 #include "genetic/penalty_manager.h"
-#include "hooks/stock_penalty_update.h"
 #include "params.h"
+#include "python_hooks.h"
 #include "register.h"
 #include "warnings.h"
 
@@ -10,19 +10,17 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-std::shared_ptr<PenaltyUpdate> stock_update(PenaltyParams const &params) {
-    return std::make_shared<StockPenaltyUpdate>(params.penalty_increase, params.penalty_decrease,
-                                                params.feas_tolerance);
+std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &given,
+                                     py::object const &update_penalties) {
+    auto const params = to_penalty(given);
+    return std::make_shared<PenaltyManager>(std::move(penalties), params,
+                                            make_penalty_update(update_penalties, params));
 }
 
-std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &given) {
+void set_params(PenaltyManager &manager, py::object const &given,
+                py::object const &update_penalties) {
     auto const params = to_penalty(given);
-    return std::make_shared<PenaltyManager>(std::move(penalties), params, stock_update(params));
-}
-
-void set_params(PenaltyManager &manager, py::object const &given) {
-    auto const params = to_penalty(given);
-    manager.set_params(params, stock_update(params));
+    manager.set_params(params, make_penalty_update(update_penalties, params));
 }
 
 void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &solution) {
@@ -35,8 +33,8 @@ void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &sol
 void register_penalty_manager(py::module_ &module) {
     py::class_<PenaltyManager, std::shared_ptr<PenaltyManager>>(
         module, "NativePenaltyManager", "What pyvrp_plus.PenaltyManager keeps its penalties in.")
-        .def(py::init(&make), py::arg("penalties"), py::arg("params"))
-        .def("set_params", &set_params, py::arg("params"))
+        .def(py::init(&make), py::arg("penalties"), py::arg("params"), py::arg("update_penalties"))
+        .def("set_params", &set_params, py::arg("params"), py::arg("update_penalties"))
         .def_property_readonly("penalties", &PenaltyManager::penalties)
         .def("register", &register_with, py::arg("solution").none(false))
         .def("cost_evaluator", &PenaltyManager::cost_evaluator)

@@ -1,7 +1,7 @@
 #include "genetic/population.h"
 #include "hooks/stock_parent_selection.h"
-#include "hooks/stock_survivor_selection.h"
 #include "problem/error.h"
+#include "python_hooks.h"
 #include "register.h"
 #include "sequence.h"
 #include "state.h"
@@ -80,22 +80,19 @@ DiversityFunction to_diversity(py::object const &op) {
     };
 }
 
-std::shared_ptr<SurvivorSelection> stock_survivors(PopulationParams const &params) {
-    return std::make_shared<StockSurvivorSelection>(params.num_elite, params.num_close);
-}
-
 std::shared_ptr<SubPopulation> make_sub_population(py::object const &diversity_op,
                                                    PopulationParams const &params) {
     return std::make_shared<SubPopulation>(params, to_diversity(diversity_op),
-                                           stock_survivors(params));
+                                           make_survivor_selection(py::none(), params));
 }
 
 std::shared_ptr<Population> make_population(py::object const &diversity_op,
-                                            PopulationParams const &params) {
-    return std::make_shared<Population>(
-        params, to_diversity(diversity_op),
-        std::make_shared<StockParentSelection>(params.lb_diversity, params.ub_diversity),
-        stock_survivors(params));
+                                            PopulationParams const &params,
+                                            py::object const &select_parents,
+                                            py::object const &select_survivors) {
+    return std::make_shared<Population>(params, to_diversity(diversity_op),
+                                        make_parent_selection(select_parents, params),
+                                        make_survivor_selection(select_survivors, params));
 }
 
 // By hand there is no search whose progress the rules could look at.
@@ -134,6 +131,9 @@ void check_draws(std::ptrdiff_t k) {
 Parents select(Population &population, RandomNumberGenerator &rng, CostEvaluator const &costs,
                std::ptrdiff_t k) {
     check_draws(k);
+    if (k == 2) // what the rule of the population, stock or not, is for
+        return population.select_parents(costs, no_progress, rng);
+
     auto const &params = population.params();
     StockParentSelection rule(params.lb_diversity, params.ub_diversity,
                               static_cast<std::size_t>(k));
@@ -277,7 +277,8 @@ problems", Engineering Applications of Artificial Intelligence 22(6).
 
     py::class_<Population, std::shared_ptr<Population>>(
         module, "NativePopulation", "What pyvrp_plus.Population keeps its solutions in.")
-        .def(py::init(&make_population), py::arg("diversity_op"), py::arg("params"))
+        .def(py::init(&make_population), py::arg("diversity_op"), py::arg("params"),
+             py::arg("select_parents"), py::arg("select_survivors"))
         .def_property_readonly("feasible",
                                [](std::shared_ptr<Population> const &population) {
                                    return std::shared_ptr<SubPopulation>(

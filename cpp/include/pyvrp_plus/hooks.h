@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_HOOKS_H
 #define PYVRP_PLUS_HOOKS_H
 
+#include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
@@ -11,8 +12,6 @@
 
 /// The three places where the genetic algorithm asks for a decision.
 namespace pyvrp_plus {
-class CostEvaluator;
-
 /// Indices of two parents; they may be equal.
 using ParentPair = std::pair<std::size_t, std::size_t>;
 
@@ -45,6 +44,10 @@ public:
 
     /// Returns the new penalty of each dimension; it is clipped to its bounds.
     virtual std::vector<double> update_penalties(PenaltyView const &penalties) = 0;
+
+    /// Whether the outcome may depend on earlier calls: then calls are never made by
+    /// several threads at a time.
+    virtual bool may_keep_state() const { return false; }
 };
 } // namespace pyvrp_plus
 

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace pyvrp_plus {
 /// Where the search stands, for rules that change over time.
@@ -52,7 +51,7 @@ public:
     virtual std::size_t num_routes(std::size_t solution) const = 0;
 
     /// Location indices of the clients that a route visits, in order, over all trips.
-    virtual std::vector<std::size_t> route(std::size_t solution, std::size_t route) const = 0;
+    virtual std::span<std::size_t const> route(std::size_t solution, std::size_t route) const = 0;
 
     /// For each location the one before it, -1 if it is a depot or not visited.
     virtual std::span<std::int32_t const> predecessors(std::size_t solution) const = 0;

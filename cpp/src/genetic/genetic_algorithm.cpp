@@ -1,6 +1,7 @@
 #include "genetic/genetic_algorithm.h"
 
 #include "genetic/breeding_threads.h"
+#include "solution/solution_cost.h"
 
 #include <algorithm>
 #include <deque>
@@ -67,6 +68,8 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
     stop.set_poll([&] { return observer.is_interrupted(); });
     StopGuard const guard(components_.search, stop);
 
+    std::optional<HookError> error;
+
     try {
         start();
         iteration_started_ = Clock::now();
@@ -75,13 +78,17 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
             run_alone(budget, observer, stop);
         else
             run_threads(budget, observer, stop, num_threads);
+    } catch (HookError const &raised) {
+        // The solutions that were found are not lost.
+        if (!observer.is_interrupt(raised.cause))
+            error = raised;
     } catch (...) {
         // An interrupt is not an error, unless it came before there was any solution.
         if (!best_ || !observer.is_interrupt(std::current_exception()))
             throw;
     }
 
-    return {best_, progress_, runtime(), std::move(statistics_)};
+    return {best_, progress_, runtime(), std::move(statistics_), error};
 }
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
@@ -175,7 +182,7 @@ void GeneticAlgorithm::start() {
         best_ = initial_solutions_.empty() ? components_.search.construct(costs, components_.rng)
                                            : initial_solutions_.front();
         if (best_->is_feasible())
-            progress_.best_cost = costs.cost(*best_);
+            progress_.best_cost = cost(*best_, costs);
     }
 
     for (auto const &solution : initial_solutions_)
@@ -241,7 +248,7 @@ void GeneticAlgorithm::insert(SolutionPtr const &solution) {
     if (is_better(*solution)) {
         best_ = solution;
         if (solution->is_feasible())
-            progress_.best_cost = costs.cost(*solution);
+            progress_.best_cost = cost(*solution, costs);
     }
 }
 
@@ -257,6 +264,6 @@ bool GeneticAlgorithm::is_better(Solution const &solution) const {
     if (grade(solution) != grade(*best_))
         return grade(solution) > grade(*best_);
 
-    return costs.penalised_cost(solution) < costs.penalised_cost(*best_);
+    return penalised_cost(solution, costs) < penalised_cost(*best_, costs);
 }
 } // namespace pyvrp_plus

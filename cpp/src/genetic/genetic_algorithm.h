@@ -8,9 +8,11 @@
 #include "genetic/observer.h"
 #include "genetic/penalties.h"
 #include "genetic/statistics.h"
+#include "hooks/hook_error.h"
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace pyvrp_plus {
@@ -28,6 +30,7 @@ struct GeneticResult {
     SearchProgress progress;
     double runtime = 0; // seconds
     Statistics statistics;
+    std::optional<HookError> error; // of an operator, if that has ended the run
 };
 
 /// Hybrid genetic search (Vidal et al., 2012, Oper. Res. 60(3); 2013, Comput. Oper. Res.

@@ -1,9 +1,9 @@
 #ifndef PYVRP_PLUS_GENETIC_PENALTIES_H
 #define PYVRP_PLUS_GENETIC_PENALTIES_H
 
+#include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/population_view.h"
 #include "search/violations.h"
-#include "solution/cost_evaluator.h"
 #include "solution/solution.h"
 
 #include <memory>

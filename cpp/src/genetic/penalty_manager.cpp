@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -69,7 +70,7 @@ bool PenaltyManager::register_violations(search::ViolationCounts const &violatio
 }
 
 bool PenaltyManager::finish_registration(SearchProgress const &progress) {
-    if (++num_registered_ < params_.solutions_between_updates)
+    if (++num_registered_ < params_.solutions_between_updates || only_counts_)
         return false;
 
     update(progress);
@@ -98,6 +99,10 @@ void PenaltyManager::update(SearchProgress const &progress) {
         penalties_[dim] = clipped(updated[dim]);
     }
 
+    reset_counts();
+}
+
+void PenaltyManager::reset_counts() {
     std::ranges::fill(num_feasible_, 0);
     num_registered_ = 0;
 }
@@ -117,11 +122,25 @@ CostEvaluator PenaltyManager::make_evaluator(double factor) const {
 std::unique_ptr<Penalties> PenaltyManager::branch() const {
     auto copy = std::make_unique<PenaltyManager>(*this);
     copy->branched_from_ = penalties_;
+
+    // A rule that may keep state must not be asked by several threads: the branch only
+    // counts, and the rule is asked when it is merged.
+    if (penalty_update_->may_keep_state()) {
+        copy->only_counts_ = true;
+        copy->reset_counts();
+    }
+
     return copy;
 }
 
 void PenaltyManager::merge(Penalties &branch, double share) {
     auto &other = dynamic_cast<PenaltyManager &>(branch);
+    if (other.only_counts_) {
+        std::ranges::transform(num_feasible_, other.num_feasible_, num_feasible_.begin(),
+                               std::plus<>());
+        num_registered_ += other.num_registered_;
+        return; // the next registration leads to an update
+    }
 
     // Penalties are multiplied by factors, so that shares are exponents.
     for (std::size_t dim = 0; dim != penalties_.size(); ++dim)

@@ -56,12 +56,14 @@ private:
     std::vector<double> branched_from_;     // penalties at the start of this branch
     std::vector<std::size_t> num_feasible_; // by dimension, since the last update
     std::size_t num_registered_ = 0;
+    bool only_counts_ = false;
     bool hit_maximum_ = false;
 
     std::size_t num_loads() const { return penalties_.size() - 2; }
 
     bool finish_registration(SearchProgress const &progress);
     void update(SearchProgress const &progress);
+    void reset_counts();
     double clipped(double penalty) const;
     CostEvaluator make_evaluator(double factor) const;
 };

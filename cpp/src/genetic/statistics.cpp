@@ -1,5 +1,7 @@
 #include "genetic/statistics.h"
 
+#include "solution/solution_cost.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -16,7 +18,7 @@ PopulationDatum::PopulationDatum(SubPopulation const &sub, CostEvaluator const &
     auto lowest = std::numeric_limits<double>::infinity();
 
     for (std::size_t idx = 0; idx != size; ++idx) {
-        auto const cost = static_cast<double>(costs.penalised_cost(*sub[idx].solution));
+        auto const cost = static_cast<double>(penalised_cost(*sub[idx].solution, costs));
         total_diversity += sub.avg_distance_closest(idx);
         total_cost += cost;
         total_routes += static_cast<double>(sub[idx].solution->num_routes());

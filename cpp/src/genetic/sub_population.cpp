@@ -2,6 +2,7 @@
 
 #include "genetic/biased_fitness.h"
 #include "genetic/sub_population_view.h"
+#include "solution/solution_cost.h"
 
 #include <algorithm>
 #include <numeric>
@@ -94,6 +95,15 @@ std::optional<std::size_t> SubPopulation::find(std::size_t id) const {
     return std::nullopt;
 }
 
+std::vector<std::vector<std::size_t>> const &SubPopulation::visits(std::size_t idx) const {
+    auto const &item = items_[idx];
+    if (item.visits.empty())
+        for (auto const &route : item.solution->routes())
+            item.visits.push_back(route.visits());
+
+    return item.visits;
+}
+
 double SubPopulation::avg_distance_closest(std::size_t idx) const {
     std::vector<double> others;
     for (std::size_t other = 0; other != items_.size(); ++other)
@@ -114,7 +124,7 @@ void SubPopulation::update_fitness(CostEvaluator const &costs) {
     std::vector<double> diversity;
 
     for (std::size_t idx = 0; idx != items_.size(); ++idx) {
-        items_[idx].cost = costs.penalised_cost(*items_[idx].solution);
+        items_[idx].cost = penalised_cost(*items_[idx].solution, costs);
         item_costs.push_back(items_[idx].cost);
         diversity.push_back(avg_distance_closest(idx));
     }

@@ -3,8 +3,8 @@
 
 #include "genetic/diversity.h"
 #include "genetic/population_params.h"
+#include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/hooks.h"
-#include "solution/cost_evaluator.h"
 #include "solution/solution.h"
 
 #include <memory>
@@ -22,6 +22,9 @@ public:
         std::size_t added_at = 0; // iteration
         Cost cost = 0;            // penalised, as of the last `update_fitness`
         double fitness = 0;       // lower is better
+
+        // Visits by route, for operators: made when they are first asked for.
+        mutable std::vector<std::vector<std::size_t>> visits = {};
     };
 
     SubPopulation(PopulationParams const &params, DiversityFunction diversity,
@@ -41,6 +44,9 @@ public:
     double distance(std::size_t first, std::size_t second) const {
         return distances_[first][second];
     }
+
+    /// Clients that an item's routes visit, over all trips.
+    std::vector<std::vector<std::size_t>> const &visits(std::size_t idx) const;
 
     DiversityFunction const &diversity() const { return diversity_; }
 

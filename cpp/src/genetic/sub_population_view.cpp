@@ -54,13 +54,14 @@ std::size_t SubPopulationView::num_routes(std::size_t idx) const {
     return solution(idx).num_routes();
 }
 
-std::vector<std::size_t> SubPopulationView::route(std::size_t idx, std::size_t route) const {
-    auto const &routes = solution(idx).routes();
-    if (route >= routes.size())
+std::span<std::size_t const> SubPopulationView::route(std::size_t idx, std::size_t route) const {
+    auto const [sub, own_idx] = locate(idx);
+    auto const &visits = sub->visits(own_idx);
+    if (route >= visits.size())
         throw std::out_of_range("population: solution " + std::to_string(idx) + " has no route " +
                                 std::to_string(route) + ".");
 
-    return routes[route].visits();
+    return visits[route];
 }
 
 std::span<std::int32_t const> SubPopulationView::predecessors(std::size_t idx) const {

@@ -32,7 +32,7 @@ public:
     Duration time_warp(std::size_t solution) const override;
     Distance excess_distance(std::size_t solution) const override;
     std::size_t num_routes(std::size_t solution) const override;
-    std::vector<std::size_t> route(std::size_t solution, std::size_t route) const override;
+    std::span<std::size_t const> route(std::size_t solution, std::size_t route) const override;
     std::span<std::int32_t const> predecessors(std::size_t solution) const override;
     std::span<std::int32_t const> successors(std::size_t solution) const override;
     std::size_t age(std::size_t solution) const override;

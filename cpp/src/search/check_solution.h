@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_CHECK_SOLUTION_H
 #define PYVRP_PLUS_SEARCH_CHECK_SOLUTION_H
 
-#include "solution/cost_evaluator.h"
+#include "pyvrp_plus/cost_evaluator.h"
 #include "solution/solution.h"
 
 namespace pyvrp_plus::search {

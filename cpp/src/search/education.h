@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_EDUCATION_H
 #define PYVRP_PLUS_SEARCH_EDUCATION_H
 
+#include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/random.h"
 #include "search/move_set.h"
 #include "search/neighbourhood.h"
@@ -10,7 +11,6 @@
 #include "search/search_statistics.h"
 #include "search/stop_token.h"
 #include "search/violations.h"
-#include "solution/cost_evaluator.h"
 
 #include <memory>
 #include <optional>

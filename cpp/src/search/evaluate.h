@@ -1,8 +1,8 @@
 #ifndef PYVRP_PLUS_SEARCH_EVALUATE_H
 #define PYVRP_PLUS_SEARCH_EVALUATE_H
 
+#include "pyvrp_plus/cost_evaluator.h"
 #include "search/route_state.h"
-#include "solution/cost_evaluator.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_REPAIR_H
 #define PYVRP_PLUS_SEARCH_REPAIR_H
 
-#include "solution/cost_evaluator.h"
+#include "pyvrp_plus/cost_evaluator.h"
 #include "solution/solution.h"
 
 #include <memory>

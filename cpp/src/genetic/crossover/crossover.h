@@ -1,9 +1,9 @@
 #ifndef PYVRP_PLUS_GENETIC_CROSSOVER_CROSSOVER_H
 #define PYVRP_PLUS_GENETIC_CROSSOVER_CROSSOVER_H
 
+#include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/random.h"
 #include "search/plan.h"
-#include "solution/cost_evaluator.h"
 
 #include <memory>
 

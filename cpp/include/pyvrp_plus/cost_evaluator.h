@@ -1,13 +1,16 @@
-#ifndef PYVRP_PLUS_SOLUTION_COST_EVALUATOR_H
-#define PYVRP_PLUS_SOLUTION_COST_EVALUATOR_H
+#ifndef PYVRP_PLUS_COST_EVALUATOR_H
+#define PYVRP_PLUS_COST_EVALUATOR_H
 
 #include "pyvrp_plus/measure.h"
-#include "solution/solution.h"
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus {
@@ -29,13 +32,32 @@ class CostEvaluator {
             std::clamp(static_cast<double>(violation) * penalty, -limit, limit));
     }
 
+    static void check(double penalty, std::string const &name) {
+        if (!(penalty >= 0) || std::isinf(penalty))
+            throw std::invalid_argument(name + " must be finite and >= 0, got " +
+                                        std::to_string(penalty) + ".");
+    }
+
 public:
     /// Cost per unit of excess load (per dimension), time warp and excess
     /// distance. Throws std::invalid_argument if one is negative or not a number.
-    CostEvaluator(std::vector<double> load_penalties, double tw_penalty, double dist_penalty);
+    CostEvaluator(std::vector<double> load_penalties, double tw_penalty, double dist_penalty)
+        : load_penalties_(std::move(load_penalties))
+        , tw_penalty_(tw_penalty)
+        , dist_penalty_(dist_penalty) {
+        for (std::size_t dimension = 0; dimension != load_penalties_.size(); ++dimension)
+            check(load_penalties_[dimension], "load_penalties[" + std::to_string(dimension) + "]");
+        check(tw_penalty_, "tw_penalty");
+        check(dist_penalty_, "dist_penalty");
+    }
 
+    /// Cost per unit of excess load, per dimension.
     std::vector<double> const &load_penalties() const { return load_penalties_; }
+
+    /// Cost per unit of time warp.
     double unit_tw_penalty() const { return tw_penalty_; }
+
+    /// Cost per unit of excess distance.
     double unit_dist_penalty() const { return dist_penalty_; }
 
     /// Penalty of an excess load in the given dimension.
@@ -60,26 +82,14 @@ public:
         return load > capacity ? excess_load_penalty(load - capacity, dimension) : 0;
     }
 
+    /// Penalty of an amount of time warp.
     Cost tw_penalty(Duration time_warp) const { return penalise(time_warp, tw_penalty_); }
 
     /// Penalty of a distance, as far as it exceeds the maximum.
     Cost dist_penalty(Distance distance, Distance max_distance) const {
         return distance > max_distance ? penalise(distance - max_distance, dist_penalty_) : 0;
     }
-
-    /// Cost of the solution with its violations penalised; it equals `cost` for
-    /// feasible solutions.
-    Cost penalised_cost(Solution const &solution) const {
-        return solution.distance_cost() + solution.duration_cost() + solution.fixed_vehicle_cost() +
-               solution.uncollected_prizes() + excess_load_penalties(solution.excess_load()) +
-               tw_penalty(solution.time_warp()) + dist_penalty(solution.excess_distance(), 0);
-    }
-
-    /// Cost of a feasible solution; the largest value if it is infeasible.
-    Cost cost(Solution const &solution) const {
-        return solution.is_feasible() ? penalised_cost(solution) : max_value;
-    }
 };
 } // namespace pyvrp_plus
 
-#endif // PYVRP_PLUS_SOLUTION_COST_EVALUATOR_H
+#endif // PYVRP_PLUS_COST_EVALUATOR_H

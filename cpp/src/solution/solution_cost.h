@@ -1,0 +1,23 @@
+#ifndef PYVRP_PLUS_SOLUTION_SOLUTION_COST_H
+#define PYVRP_PLUS_SOLUTION_SOLUTION_COST_H
+
+#include "pyvrp_plus/cost_evaluator.h"
+#include "solution/solution.h"
+
+namespace pyvrp_plus {
+/// Cost of a solution with its violations penalised; it equals `cost` for feasible
+/// solutions.
+inline Cost penalised_cost(Solution const &solution, CostEvaluator const &costs) {
+    return solution.distance_cost() + solution.duration_cost() + solution.fixed_vehicle_cost() +
+           solution.uncollected_prizes() + costs.excess_load_penalties(solution.excess_load()) +
+           costs.tw_penalty(solution.time_warp()) +
+           costs.dist_penalty(solution.excess_distance(), 0);
+}
+
+/// Cost of a feasible solution; the largest value if it is infeasible.
+inline Cost cost(Solution const &solution, CostEvaluator const &costs) {
+    return solution.is_feasible() ? penalised_cost(solution, costs) : max_value;
+}
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_SOLUTION_SOLUTION_COST_H

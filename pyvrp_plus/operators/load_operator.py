@@ -1,0 +1,66 @@
+"""Operators from files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .python_operator import HOOKS, Hook, PythonOperator
+
+
+def load_operator(path: str | Path) -> PythonOperator:
+    """
+    Return the operator in a file.
+
+    Parameters
+    ----------
+    path
+        Location of a Python file that defines one function, or class of callables, with
+        the name of a hook. It may also import what it needs from ``pyvrp``: that is
+        this package, then.
+
+    Raises
+    ------
+    OSError
+        When the file cannot be read.
+    ValueError
+        When the name does not end in ``.py``, or the file does not define one operator.
+    SyntaxError
+        When the file is not Python.
+    """
+    path = Path(path)
+    if path.suffix != ".py":
+        raise ValueError(f"{path}: the name of an operator's file must end in .py.")
+
+    code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+    names = [hook for hook in HOOKS if hook in _execute(code, path)]
+    if len(names) != 1:
+        found = " and ".join(names) or "none"
+        raise ValueError(
+            f"{path}: must define one of {', '.join(HOOKS)}, but there is {found}."
+        )
+
+    hook = names[0]
+    return PythonOperator(hook, path.name, lambda: _callable(code, path, hook))
+
+
+def _execute(code: Any, path: Path) -> dict[str, Any]:
+    """Return what the code defines; each time anew, and in its initial state."""
+    # Not at the top: ``python -m pyvrp_plus.compat`` must be the first to import it.
+    from pyvrp_plus.compat import imported_as_pyvrp
+
+    namespace: dict[str, Any] = {"__name__": path.stem, "__file__": str(path)}
+    with imported_as_pyvrp():
+        exec(code, namespace)
+
+    return namespace
+
+
+def _callable(code: Any, path: Path, hook: Hook) -> Callable[..., object]:
+    defined = _execute(code, path)[hook]
+    made: Callable[..., object] = defined() if isinstance(defined, type) else defined
+    if not callable(made):
+        raise TypeError(f"{path}: {hook} is {made!r}, which cannot be called.")
+
+    return made

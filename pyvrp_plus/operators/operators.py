@@ -1,0 +1,97 @@
+"""The operators of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from .load_operator import load_operator
+from .python_operator import FreshOperator, Hook, PythonOperator, from_callable
+
+#: What can be given for a hook: an operator, a file with one, a callable or a class of
+#: callables; None for the stock rule.
+Given = PythonOperator | str | Path | Callable[..., Any] | None
+
+
+@dataclass(frozen=True)
+class Operators:
+    """
+    The operators that take the places of stock rules.
+
+    Each is an operator, the location of a file with one, or a callable, or a class of
+    callables; None is the stock rule. A class, and a file, gives each run one in
+    its initial state.
+
+    Parameters
+    ----------
+    select_parents
+        Chooses the parents of an offspring.
+    select_survivors
+        Chooses who stays in a subpopulation.
+    update_penalties
+        Adapts the penalties.
+
+    Raises
+    ------
+    TypeError
+        When something cannot be called.
+    ValueError
+        When an operator is for another hook.
+    """
+
+    select_parents: Given = None
+    select_survivors: Given = None
+    update_penalties: Given = None
+
+    def __post_init__(self) -> None:
+        for hook in _HOOKS:
+            given = getattr(self, hook)
+            object.__setattr__(self, hook, _to_operator(hook, given))
+
+    @classmethod
+    def from_files(cls, *paths: str | Path) -> Operators:
+        """
+        Return the operators in some files.
+
+        Raises
+        ------
+        ValueError
+            When two of them are for the same hook.
+        """
+        loaded: dict[str, PythonOperator] = {}
+        for path in paths:
+            operator = load_operator(path)
+            if operator.hook in loaded:
+                raise ValueError(
+                    f"{path}: {operator.hook} is also in {loaded[operator.hook].name}."
+                )
+
+            loaded[operator.hook] = operator
+
+        return cls(**loaded)
+
+    def fresh(self, hook: Hook) -> FreshOperator | None:
+        """Return the operator for a hook, in its initial state; None if it is stock."""
+        operator = getattr(self, hook)
+        return None if operator is None else operator.fresh()
+
+
+_HOOKS: list[Any] = [field.name for field in fields(Operators)]
+
+
+def _to_operator(hook: Hook, given: Given) -> PythonOperator | None:
+    if given is None:
+        return None
+
+    if isinstance(given, str | Path):
+        given = load_operator(given)
+
+    if not isinstance(given, PythonOperator):
+        return from_callable(hook, given)
+
+    if given.hook != hook:
+        raise ValueError(f"{given.name} is for {given.hook}, not for {hook}.")
+
+    return given

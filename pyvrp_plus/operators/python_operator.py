@@ -1,0 +1,84 @@
+"""Operators that are written in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+#: The names of the hooks, and of the functions for them.
+Hook = Literal["select_parents", "select_survivors", "update_penalties"]
+
+HOOKS: tuple[Hook, ...] = get_args(Hook)
+
+
+@dataclass(frozen=True)
+class PythonOperator:
+    """
+    An operator in Python.
+
+    Parameters
+    ----------
+    hook
+        Name of the hook that it is for.
+    name
+        What errors call it.
+    make
+        Returns the callable, in its initial state.
+    """
+
+    hook: Hook
+    name: str
+    make: Callable[[], Callable[..., Any]]
+
+    def fresh(self) -> FreshOperator:
+        """Return the operator in its initial state, for one run."""
+        return FreshOperator(self.name, self.make())
+
+
+class FreshOperator:
+    """
+    An operator that serves one run, and may keep state meanwhile.
+
+    Parameters
+    ----------
+    name
+        What errors call it.
+    function
+        What it does.
+    """
+
+    def __init__(self, name: str, function: Callable[..., Any]) -> None:
+        self.name = name
+        self._function = function
+
+    def __call__(self, *args: Any) -> Any:
+        """Call the operator."""
+        return self._function(*args)
+
+
+def from_callable(hook: Hook, given: Any) -> PythonOperator:
+    """
+    Return the operator that a callable, or a class of callables, stands for.
+
+    Parameters
+    ----------
+    hook
+        Name of the hook that it is for.
+    given
+        A callable, which is used as it is; or a class without arguments whose objects
+        are callable, of which each run gets one.
+
+    Raises
+    ------
+    TypeError
+        When it cannot be called.
+    """
+    if not callable(given):
+        raise TypeError(f"{hook} must be an operator, but is {given!r}.")
+
+    name = getattr(given, "__qualname__", type(given).__qualname__)
+    if isinstance(given, type):
+        return PythonOperator(hook, name, given)
+
+    return PythonOperator(hook, name, lambda: given)
