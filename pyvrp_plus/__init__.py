@@ -27,6 +27,7 @@ from .genetic_algorithm import GeneticAlgorithm
 from .logs import set_up_logging as _set_up_logging
 from .minimise_fleet import minimise_fleet
 from .model import Model
+from .operators import get_include
 from .parameters import GeneticAlgorithmParams, PenaltyParams
 from .penalty_manager import PenaltyManager
 from .population import Population
@@ -70,6 +71,7 @@ __all__ = [
     "crossover",
     "diversity",
     "exceptions",
+    "get_include",
     "minimise_fleet",
     "read",
     "read_solution",

@@ -48,7 +48,7 @@ def make_parser() -> argparse.ArgumentParser:
         nargs="+",
         metavar="FILE",
         default=[],
-        help="Python files with operators, in the places of stock rules",
+        help="files with operators, in Python or C++, in the places of stock rules",
     )
     parser.add_argument(
         "--initial_solution",

@@ -5,6 +5,7 @@
 #include "hooks/stock_parent_selection.h"
 #include "hooks/stock_penalty_update.h"
 #include "hooks/stock_survivor_selection.h"
+#include "native_hooks.h"
 #include "problem/error.h"
 
 #include <pybind11/stl.h>
@@ -174,8 +175,14 @@ std::shared_ptr<Hook> make(py::object const &op, Stock stock) {
     if (op.is_none())
         return stock();
 
-    return std::make_shared<Checked>(op.attr("name").cast<std::string>(),
-                                     std::make_shared<Python>(op));
+    std::shared_ptr<Hook> rule;
+    if (py::hasattr(op, "table_address"))
+        rule =
+            make_native<Hook>(operator_table(op.attr("table_address").cast<std::uintptr_t>()), op);
+    else
+        rule = std::make_shared<Python>(op);
+
+    return std::make_shared<Checked>(op.attr("name").cast<std::string>(), rule);
 }
 } // namespace
 
@@ -199,6 +206,11 @@ std::shared_ptr<PenaltyUpdate> make_penalty_update(py::object const &op,
         return std::make_shared<StockPenaltyUpdate>(params.penalty_increase,
                                                     params.penalty_decrease, params.feas_tolerance);
     });
+}
+
+py::tuple describe_operator(std::uintptr_t table_address) {
+    auto const &table = operator_table(table_address);
+    return py::make_tuple(table.hook, table.name);
 }
 
 py::object to_python(HookError const &error) {

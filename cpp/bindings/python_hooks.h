@@ -11,8 +11,8 @@
 #include <memory>
 
 // The rules behind the hooks, as Python gives them: None for the stock rule, else an
-// operator, which has a `name`, and is called with the arguments that the documentation
-// of pyvrp_plus.operators tells.
+// operator, which has a `name`, and either a `table_address`, if it is a built one, or is
+// called with the arguments that the documentation of pyvrp_plus.operators tells.
 namespace pyvrp_plus::bindings {
 std::shared_ptr<ParentSelection> make_parent_selection(pybind11::object const &op,
                                                        PopulationParams const &params);
@@ -22,6 +22,10 @@ std::shared_ptr<SurvivorSelection> make_survivor_selection(pybind11::object cons
 
 std::shared_ptr<PenaltyUpdate> make_penalty_update(pybind11::object const &op,
                                                    PenaltyParams const &params);
+
+/// Hook and name of the built operator whose table is at an address. Throws
+/// std::invalid_argument if it does not fit this build.
+pybind11::tuple describe_operator(std::uintptr_t table_address);
 
 /// The exception of Python that stands for the failure of an operator.
 pybind11::object to_python(HookError const &error);

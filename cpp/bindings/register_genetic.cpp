@@ -143,6 +143,9 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
 } // namespace
 
 void register_genetic(py::module_ &module) {
+    module.def("describe_operator", &describe_operator, py::arg("table_address"),
+               "Hook and name of a built operator. Raises ValueError if it does not fit.");
+
     module.def("run_genetic", &run_genetic, py::arg("data"), py::arg("penalty_manager"),
                py::arg("rng"), py::arg("population"), py::arg("python_population"),
                py::arg("search_method"), py::arg("crossover_op"), py::arg("initial_solutions"),

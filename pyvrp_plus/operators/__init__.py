@@ -12,12 +12,20 @@ There are three hooks. An operator in Python is a callable with one of these sig
   penalties for excess load (by dimension), time warp and excess distance to the shares
   of recent solutions that are feasible in that respect.
 
+In C++ they are functions of similar signatures: see ``pyvrp_plus/operator.h`` in
+:func:`get_include`, and :func:`compile_operator`.
+
 Give them to :func:`~pyvrp_plus.solve` as ``operators=Operators(select_parents=...)``.
 """
 
 from pathlib import Path as _Path
 
+from .build_cache import BuildCache as BuildCache
+from .compile_operator import compile_operator as compile_operator
+from .compile_operator import get_include as get_include
+from .compiler import CompileError as CompileError
 from .load_operator import load_operator as load_operator
+from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators
 from .python_operator import PythonOperator as PythonOperator
 

@@ -6,33 +6,49 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from .compile_operator import compile_operator
+from .native_operator import NativeOperator
 from .python_operator import HOOKS, Hook, PythonOperator
 
 
-def load_operator(path: str | Path) -> PythonOperator:
+def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     """
     Return the operator in a file.
 
     Parameters
     ----------
     path
-        Location of a Python file that defines one function, or class of callables, with
-        the name of a hook. It may also import what it needs from ``pyvrp``: that is
-        this package, then.
+        Location of a file, by whose name it is told what it is: Python (``.py``) that
+        defines one function, or class of callables, with the name of a hook; C++
+        (``.cpp``), which is compiled; or a built operator (``.so``, ``.dylib``,
+        ``.dll``). What Python imports from ``pyvrp`` is this package, then.
 
     Raises
     ------
     OSError
         When the file cannot be read.
     ValueError
-        When the name does not end in ``.py``, or the file does not define one operator.
+        When the name ends otherwise, the file does not define one operator, or it was
+        built in a way that does not fit.
     SyntaxError
-        When the file is not Python.
+        When the file should be Python, but is not.
+    CompileError
+        When it cannot be compiled.
     """
     path = Path(path)
-    if path.suffix != ".py":
-        raise ValueError(f"{path}: the name of an operator's file must end in .py.")
+    if path.suffix in (".cpp", ".cc", ".cxx"):
+        return compile_operator(path)
 
+    if path.suffix in (".so", ".dylib", ".dll"):
+        return NativeOperator.load(path, path.name)
+
+    if path.suffix == ".py":
+        return _load_python(path)
+
+    raise ValueError(f"{path}: the name of an operator's file must end in .py or .cpp.")
+
+
+def _load_python(path: Path) -> PythonOperator:
     code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
     names = [hook for hook in HOOKS if hook in _execute(code, path)]
     if len(names) != 1:

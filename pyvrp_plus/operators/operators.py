@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from .load_operator import load_operator
+from .native_operator import Library, NativeOperator
 from .python_operator import FreshOperator, Hook, PythonOperator, from_callable
 
 #: What can be given for a hook: an operator, a file with one, a callable or a class of
 #: callables; None for the stock rule.
-Given = PythonOperator | str | Path | Callable[..., Any] | None
+Given = PythonOperator | NativeOperator | str | Path | Callable[..., Any] | None
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Operators:
         ValueError
             When two of them are for the same hook.
         """
-        loaded: dict[str, PythonOperator] = {}
+        loaded: dict[str, PythonOperator | NativeOperator] = {}
         for path in paths:
             operator = load_operator(path)
             if operator.hook in loaded:
@@ -72,7 +73,7 @@ class Operators:
 
         return cls(**loaded)
 
-    def fresh(self, hook: Hook) -> FreshOperator | None:
+    def fresh(self, hook: Hook) -> FreshOperator | Library | None:
         """Return the operator for a hook, in its initial state; None if it is stock."""
         operator = getattr(self, hook)
         return None if operator is None else operator.fresh()
@@ -81,14 +82,14 @@ class Operators:
 _HOOKS: list[Any] = [field.name for field in fields(Operators)]
 
 
-def _to_operator(hook: Hook, given: Given) -> PythonOperator | None:
+def _to_operator(hook: Hook, given: Given) -> PythonOperator | NativeOperator | None:
     if given is None:
         return None
 
     if isinstance(given, str | Path):
         given = load_operator(given)
 
-    if not isinstance(given, PythonOperator):
+    if not isinstance(given, PythonOperator | NativeOperator):
         return from_callable(hook, given)
 
     if given.hook != hook:

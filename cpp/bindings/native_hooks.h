@@ -1,0 +1,24 @@
+#ifndef PYVRP_PLUS_BINDINGS_NATIVE_HOOKS_H
+#define PYVRP_PLUS_BINDINGS_NATIVE_HOOKS_H
+
+#include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/operator_table.h"
+
+#include <pybind11/pybind11.h>
+
+#include <memory>
+
+namespace pyvrp_plus::bindings {
+/// The table at an address that the loader of a built operator gives. Throws
+/// std::invalid_argument if the operator was built in a way that does not fit.
+OperatorTable const &operator_table(std::uintptr_t address);
+
+/// The rule of a built operator. The library stays loaded for as long as the rule exists.
+template <class Hook>
+std::shared_ptr<Hook> make_native(OperatorTable const &table, pybind11::object library) {
+    auto *made = static_cast<Hook *>(table.make());
+    return {made, [&table, library = std::move(library)](Hook *hook) { table.destroy(hook); }};
+}
+} // namespace pyvrp_plus::bindings
+
+#endif // PYVRP_PLUS_BINDINGS_NATIVE_HOOKS_H

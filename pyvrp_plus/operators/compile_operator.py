@@ -1,0 +1,105 @@
+"""Compiling operators."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from .build_cache import BuildCache
+from .compiler import CompileError, Compiler, find_compiler
+from .native_operator import NativeOperator
+
+_FLAGS = ["-std=c++20", "-O2", "-fPIC", "-fvisibility=hidden"]
+
+
+def get_include() -> Path:
+    """
+    Return the folder of the public headers, for ``#include <pyvrp_plus/operator.h>``.
+
+    Also in an editable install, where it is the one in the checkout.
+    """
+    package = Path(__file__).parents[1]
+    installed = package / "include"
+    return installed if installed.is_dir() else package.parent / "cpp" / "include"
+
+
+def compile_operator(source: str | Path) -> NativeOperator:
+    """
+    Return the operator that some C++ defines, compiled unless that was done before.
+
+    Parameters
+    ----------
+    source
+        Location of a file, or the text of one: of several lines.
+
+    Raises
+    ------
+    CompileError
+        When there is no compiler, or it does not accept the source: with file, line and
+        message.
+    OSError
+        When the file cannot be read.
+    """
+    is_text = isinstance(source, str) and "\n" in source
+    path = None if is_text else Path(source)
+    text = str(source) if path is None else path.read_text()
+    if "PYVRP_PLUS_OPERATOR(" not in text:
+        raise CompileError(
+            "The source does not end with PYVRP_PLUS_OPERATOR(name of the function).",
+            None if path is None else str(path),
+        )
+
+    compiler = find_compiler()
+    shown = "operator.cpp" if path is None else str(path)
+    library = BuildCache().get(
+        f"{_key(text, compiler)}{_suffix()}",
+        lambda where: _build(compiler, text, shown, where),
+    )
+    try:
+        return NativeOperator.load(library, None if path is None else path.name)
+    except OSError as error:  # something that is declared, but not defined
+        library.unlink(missing_ok=True)
+        raise CompileError(f"The operator cannot be loaded: {error}", shown) from error
+
+
+def _suffix() -> str:
+    return {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
+
+
+def _key(text: str, compiler: Compiler) -> str:
+    """Return a name for all that decides what is built."""
+    parts = [text, compiler.version, *compiler.command, *_FLAGS, sys.platform]
+    headers = sorted((get_include() / "pyvrp_plus").glob("*.h"))
+    parts += [header.read_text() for header in headers]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+
+
+def _build(compiler: Compiler, text: str, shown: str, where: Path) -> None:
+    # GCC's unique symbols would be shared between the copies of a library.
+    unique = ["-fno-gnu-unique"] if "Free Software" in compiler.version else []
+    link = "-dynamiclib" if sys.platform == "darwin" else "-shared"
+    lazy = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
+    includes = [f"-I{folder}" for folder in (get_include(), *_python_includes())]
+
+    with tempfile.TemporaryDirectory(prefix="pyvrp_plus_") as folder:
+        source = Path(folder) / "operator.cpp"
+        # Diagnostics are to name the file that the user knows.
+        source.write_text(f"#line 1 {json.dumps(shown)}\n{text}")
+        compiler.run([*_FLAGS, *unique, *includes, link, *lazy, source, "-o", where])
+
+    if not where.exists():
+        raise CompileError("The compiler has ended well, but has not written anything.")
+
+
+def _python_includes() -> list[str]:
+    """Return where the headers are for operators that call back into Python."""
+    folders = [sysconfig.get_paths()["include"]]
+    if importlib.util.find_spec("pybind11") is not None:
+        folders.append(importlib.import_module("pybind11").get_include())
+
+    return folders

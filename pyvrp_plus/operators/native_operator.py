@@ -1,0 +1,98 @@
+"""Operators that are built from C++."""
+
+from __future__ import annotations
+
+import _ctypes
+import ctypes
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from pyvrp_plus._pyvrp import describe_operator
+
+from .python_operator import Hook
+
+_TABLE = "pyvrp_plus_operator_table"
+
+
+@dataclass(frozen=True)
+class NativeOperator:
+    """
+    An operator that is built from C++.
+
+    Parameters
+    ----------
+    hook
+        Name of the hook that it is for.
+    name
+        What errors call it.
+    library
+        Location of what was built.
+    """
+
+    hook: Hook
+    name: str
+    library: Path
+
+    @classmethod
+    def load(cls, library: Path, name: str | None = None) -> NativeOperator:
+        """
+        Return the operator in a built library.
+
+        Parameters
+        ----------
+        library
+            Location of what was built.
+        name
+            What errors call it; by default its name in C++.
+
+        Raises
+        ------
+        OSError
+            When it cannot be loaded.
+        ValueError
+            When it is no operator, or was built in a way that does not fit.
+        """
+        loaded = Library(library, "")  # must exist for as long as its table is read
+        hook, own_name = describe_operator(loaded.table_address)
+        return cls(hook, name or own_name, library)  # type: ignore[arg-type]
+
+    def fresh(self) -> Library:
+        """Return the operator in its initial state, for one run."""
+        return Library(self.library, self.name)
+
+
+class Library:
+    """
+    A built operator that is loaded, from a file of its own.
+
+    A file is only loaded once by a process, however often that is asked for, and its
+    static variables are there once. With a file for each run each has its own.
+    """
+
+    def __init__(self, library: Path, name: str) -> None:
+        self.name = name
+        self._folder = tempfile.mkdtemp(prefix="pyvrp_plus_")
+        try:
+            copy = shutil.copy(library, self._folder)
+            self._library = ctypes.CDLL(copy)
+        finally:
+            if sys.platform != "win32":  # elsewhere, what is loaded stays
+                shutil.rmtree(self._folder, ignore_errors=True)
+
+        table = getattr(self._library, _TABLE, None)
+        if table is None:
+            raise ValueError(f"{library}: is not an operator of pyvrp_plus.")
+
+        table.restype = ctypes.c_void_p
+        self.table_address = int(table())
+
+    def __del__(self) -> None:
+        library = getattr(self, "_library", None)
+        if library is not None:
+            close = "FreeLibrary" if sys.platform == "win32" else "dlclose"
+            getattr(_ctypes, close)(library._handle)
+
+        shutil.rmtree(self._folder, ignore_errors=True)
