@@ -13,6 +13,10 @@ import sys
 import tempfile
 import venv
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyvrp_plus import ProblemData
 
 INSTANCE = """\
 NAME : five
@@ -63,7 +67,25 @@ def test_installed() -> None:
     assert command is not None, "the wheel has no pyvrp-plus command"
     arguments = "five.vrp --seed 1 --round_func round --max_iterations 100"
     subprocess.run([command, *arguments.split()], check=True)
+    test_operator(data)
     print(f"pyvrp_plus {pyvrp_plus.__version__}, {len(headers)} headers: passed")
+
+
+def test_operator(data: ProblemData) -> None:
+    """Compile an operator with the headers of the wheel, where there is a compiler."""
+    from pyvrp_plus import operators, solve, stop
+
+    if not any(map(shutil.which, ("c++", "g++", "clang++"))):
+        print("There is no compiler: no operator is compiled.")
+        return
+
+    os.environ["PYVRP_PLUS_CACHE"] = str(Path.cwd() / "operators")
+    shutil.copy(operators.STOCK / "select_parents.cpp", "mine.cpp")
+    results = [
+        solve(data, stop.MaxIterations(50), seed=1, operators=given)
+        for given in (None, operators.Operators(select_parents="mine.cpp"))
+    ]
+    assert results[0].stats.feas_stats == results[1].stats.feas_stats
 
 
 def test_wheel(wheel: Path) -> None:

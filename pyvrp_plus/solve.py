@@ -68,7 +68,7 @@ def solve(
     initial_solution
         A solution that is added to the initial population.
     operators
-        Operators in the places of stock rules; see :mod:`pyvrp_plus.operators`.
+        Operators in the places of stock rules; see ``pyvrp_plus.operators``.
     num_threads
         Number of offspring that are bred at a time. The result depends on it, but not
         on timing if the stopping criterion does not.

@@ -13,9 +13,9 @@ There are three hooks. An operator in Python is a callable with one of these sig
   of recent solutions that are feasible in that respect.
 
 In C++ they are functions of similar signatures: see ``pyvrp_plus/operator.h`` in
-:func:`get_include`, and :func:`compile_operator`.
+``get_include()``, and ``compile_operator``.
 
-Give them to :func:`~pyvrp_plus.solve` as ``operators=Operators(select_parents=...)``.
+Give them to ``pyvrp_plus.solve`` as ``operators=Operators(select_parents=...)``.
 """
 
 from pathlib import Path as _Path
