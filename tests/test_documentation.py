@@ -20,4 +20,5 @@ EXAMPLES = [
 def test_example_runs(code, tmp_path, monkeypatch):
     """Each example is complete: it needs nothing from the others."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYVRP_PLUS_CACHE", str(tmp_path / "cache"))
     exec(compile(code, "example", "exec"), {"__name__": "example"})
