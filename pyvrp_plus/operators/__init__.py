@@ -29,5 +29,5 @@ from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators
 from .python_operator import PythonOperator as PythonOperator
 
-#: Folder with the stock rules as files, ``HOOK.py``: to read, to copy and to change.
+#: Folder with the stock rules as files, ``HOOK.py`` and ``HOOK.cpp``: to copy.
 STOCK = _Path(__file__).parent / "stock"
