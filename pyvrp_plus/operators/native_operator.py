@@ -28,13 +28,13 @@ class NativeOperator:
         Name of the hook that it is for.
     name
         What errors call it.
-    library
+    location
         Location of what was built.
     """
 
     hook: Hook
     name: str
-    library: Path
+    location: Path
 
     @classmethod
     def load(cls, library: Path, name: str | None = None) -> NativeOperator:
@@ -61,7 +61,7 @@ class NativeOperator:
 
     def fresh(self) -> Library:
         """Return the operator in its initial state, for one run."""
-        return Library(self.library, self.name)
+        return Library(self.location, self.name)
 
 
 class Library:

@@ -274,15 +274,15 @@ def test_old_compiler(monkeypatch, tmp_path):
 def test_cache(own_cache, monkeypatch):
     """What was compiled is not compiled again, unless something has changed."""
     first = parents("return {0, 0}; // cached")
-    built = first.library.stat().st_mtime_ns
-    assert first.library.parent == own_cache
+    built = first.location.stat().st_mtime_ns
+    assert first.location.parent == own_cache
 
     monkeypatch.setenv("CXX", "g++ -DCHANGED")
-    assert parents("return {0, 0}; // cached").library != first.library
+    assert parents("return {0, 0}; // cached").location != first.location
     monkeypatch.delenv("CXX")
     again = parents("return {0, 0}; // cached")
-    assert again.library == first.library
-    assert again.library.stat().st_ctime_ns >= built
+    assert again.location == first.location
+    assert again.location.stat().st_ctime_ns >= built
 
 
 def test_cache_is_limited(tmp_path):
@@ -336,7 +336,7 @@ def test_command(own_cache):
 def test_built_operators(data, tmp_path):
     """They can be moved around; what is no operator is refused."""
     built = tmp_path / "mine.so"
-    built.write_bytes(parents("return {0, 0}; // to be moved").library.read_bytes())
+    built.write_bytes(parents("return {0, 0}; // to be moved").location.read_bytes())
     assert run(data, select_parents=built) == run(
         data, select_parents=parents("return {0, 0};")
     )
