@@ -9,27 +9,16 @@ from pathlib import Path
 import pytest
 
 import pyvrp_plus
-from pyvrp_plus import PopulationParams, ProblemData, SolveParams, solve
+from pyvrp_plus import SolveParams
 from pyvrp_plus.exceptions import OperatorError
-from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import (
     STOCK,
     BuildCache,
     CompileError,
-    Operators,
     compile_operator,
     load_operator,
 )
-from pyvrp_plus.search import SearchParams
-from pyvrp_plus.stop import MaxIterations
-
-HOOKS = ["select_parents", "select_survivors", "update_penalties"]
-
-# A small population, for survivors to be selected soon.
-SMALL = SolveParams(
-    population=PopulationParams(min_pop_size=5, generation_size=6),
-    search=SearchParams(focus_steps=0.2, num_constructed=4),
-)
+from tests.operators.runs import HOOKS, run
 
 PARENTS = """
 #include <pyvrp_plus/operator.h>
@@ -50,27 +39,6 @@ def own_cache(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYVRP_PLUS_CACHE", str(folder))
         yield folder
-
-
-@pytest.fixture(scope="module")
-def data() -> ProblemData:
-    """Return a CVRP that is tight enough for penalties to change."""
-    instance = generate_cvrp(25, seed=3, route_size=5)
-    vehicle_type = instance.vehicle_type(0).replace(num_available=6)
-    return instance.replace(vehicle_types=[vehicle_type])
-
-
-def run(data, params=SMALL, num_threads=1, num_iterations=80, **operators):
-    """Return what must be the same for two equal runs."""
-    result = solve(
-        data,
-        MaxIterations(num_iterations),
-        seed=2,
-        params=params,
-        operators=Operators(**operators),
-        num_threads=num_threads,
-    )
-    return result.best, result.stats.feas_stats, result.stats.infeas_stats
 
 
 def parents(body: str):

@@ -6,8 +6,6 @@ import pytest
 
 from pyvrp_plus import (
     CostEvaluator,
-    PopulationParams,
-    ProblemData,
     RandomNumberGenerator,
     Solution,
     SolveParams,
@@ -16,36 +14,8 @@ from pyvrp_plus import (
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_cvrp, generate_vrptw
 from pyvrp_plus.operators import STOCK, Operators, load_operator
-from pyvrp_plus.search import SearchParams
 from pyvrp_plus.stop import MaxIterations
-
-# A small population, for survivors to be selected soon.
-SMALL = SolveParams(
-    population=PopulationParams(min_pop_size=5, generation_size=6),
-    search=SearchParams(focus_steps=0.2, num_constructed=4),
-)
-HOOKS = ["select_parents", "select_survivors", "update_penalties"]
-
-
-@pytest.fixture(scope="module")
-def data() -> ProblemData:
-    """Return a CVRP that is tight enough for penalties to change."""
-    instance = generate_cvrp(25, seed=3, route_size=5)
-    vehicle_type = instance.vehicle_type(0).replace(num_available=6)
-    return instance.replace(vehicle_types=[vehicle_type])
-
-
-def run(data, params=SMALL, num_iterations=80, num_threads=1, **operators):
-    """Return what must be the same for two equal runs."""
-    result = solve(
-        data,
-        MaxIterations(num_iterations),
-        seed=2,
-        params=params,
-        operators=Operators(**operators),
-        num_threads=num_threads,
-    )
-    return result.best, result.stats.feas_stats, result.stats.infeas_stats
+from tests.operators.runs import HOOKS, SMALL, run
 
 
 @pytest.mark.parametrize("make", [generate_cvrp, generate_vrptw])
