@@ -1,5 +1,6 @@
 #include "python_components.h"
 
+#include "lent_generator.h"
 #include "problem/error.h"
 
 #include <string>
@@ -21,25 +22,6 @@ SolutionPtr to_solution(py::handle value, char const *component) {
 
     return value.cast<std::shared_ptr<Solution>>();
 }
-
-// Hands a generator to Python: the object that the user has, if it is that one; else a
-// copy, which the user may keep, and whose state comes back.
-class LentGenerator {
-    RandomNumberGenerator &rng_;
-    py::object const object_;
-
-public:
-    LentGenerator(RandomNumberGenerator &rng, py::object const &known)
-        : rng_(rng)
-        , object_(&known.cast<RandomNumberGenerator &>() == &rng ? known : py::cast(rng)) {}
-
-    ~LentGenerator() { rng_ = object_.cast<RandomNumberGenerator &>(); }
-
-    LentGenerator(LentGenerator const &) = delete;
-    LentGenerator &operator=(LentGenerator const &) = delete;
-
-    py::object const &object() const { return object_; }
-};
 
 // Penalties that stay as they are.
 class FixedPenalties : public Penalties {

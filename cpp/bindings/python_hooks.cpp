@@ -5,6 +5,7 @@
 #include "hooks/stock_parent_selection.h"
 #include "hooks/stock_penalty_update.h"
 #include "hooks/stock_survivor_selection.h"
+#include "lent_generator.h"
 #include "native_hooks.h"
 #include "problem/error.h"
 
@@ -64,24 +65,6 @@ public:
     }
 
     std::vector<char> none_taken() const { return std::vector<char>(solutions_.size()); }
-};
-
-// Python works on a copy of the generator, which it may keep; its state comes back.
-class LentGenerator {
-    RandomNumberGenerator &rng_;
-    py::object const object_;
-
-public:
-    explicit LentGenerator(RandomNumberGenerator &rng)
-        : rng_(rng)
-        , object_(py::cast(rng)) {}
-
-    ~LentGenerator() { rng_ = object_.cast<RandomNumberGenerator &>(); }
-
-    LentGenerator(LentGenerator const &) = delete;
-    LentGenerator &operator=(LentGenerator const &) = delete;
-
-    py::object const &object() const { return object_; }
 };
 
 py::sequence to_sequence(py::object const &returned) {
