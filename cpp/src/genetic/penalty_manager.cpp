@@ -85,16 +85,7 @@ void PenaltyManager::update(SearchProgress const &progress) {
     auto const updated = penalty_update_->update_penalties(
         {penalties_, feasibility, params_.target_feasible, progress});
 
-    if (updated.size() != penalties_.size())
-        throw std::invalid_argument("update_penalties: returned " + std::to_string(updated.size()) +
-                                    " penalties, expected " + std::to_string(penalties_.size()) +
-                                    ".");
-
     for (std::size_t dim = 0; dim != updated.size(); ++dim) {
-        if (std::isnan(updated[dim]))
-            throw std::invalid_argument("update_penalties: returned NaN for dimension " +
-                                        std::to_string(dim) + ".");
-
         hit_maximum_ |= updated[dim] > penalties_[dim] && updated[dim] >= params_.max_penalty;
         penalties_[dim] = clipped(updated[dim]);
     }

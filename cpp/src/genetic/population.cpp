@@ -3,7 +3,6 @@
 #include "genetic/sub_population_view.h"
 
 #include <stdexcept>
-#include <string>
 
 namespace pyvrp_plus {
 Population::Population(PopulationParams const &params, DiversityFunction const &diversity,
@@ -34,12 +33,6 @@ Parents Population::select_parents_by(ParentSelection &rule, CostEvaluator const
 
     SubPopulationView const view({&feasible_, &infeasible_}, progress);
     auto const [first, second] = rule.select_parents(view, costs, rng);
-
-    for (auto const parent : {first, second})
-        if (parent >= size())
-            throw std::out_of_range("select_parents: returned index " + std::to_string(parent) +
-                                    ", there are " + std::to_string(size()) + " solutions.");
-
     return {view.item(first).solution, view.item(second).solution};
 }
 

@@ -6,33 +6,8 @@
 
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
-#include <string>
 
 namespace pyvrp_plus {
-namespace {
-void check_survivors(std::vector<std::size_t> const &survivors, std::size_t expected,
-                     std::size_t size) {
-    if (survivors.size() != expected)
-        throw std::invalid_argument("select_survivors: returned " +
-                                    std::to_string(survivors.size()) + " solutions, expected " +
-                                    std::to_string(expected) + ".");
-
-    std::vector<char> seen(size);
-    for (auto const survivor : survivors) {
-        if (survivor >= size)
-            throw std::out_of_range("select_survivors: returned index " + std::to_string(survivor) +
-                                    ", there are " + std::to_string(size) + " solutions.");
-
-        if (seen[survivor])
-            throw std::invalid_argument("select_survivors: returned index " +
-                                        std::to_string(survivor) + " more than once.");
-
-        seen[survivor] = true;
-    }
-}
-} // namespace
-
 void SubPopulation::add(std::shared_ptr<Solution const> solution, CostEvaluator const &costs,
                         SearchProgress const &progress, RandomNumberGenerator &rng) {
     // A diversity function of a user may fail, so that nothing is changed before.
@@ -59,11 +34,7 @@ void SubPopulation::purge(CostEvaluator const &costs, SearchProgress const &prog
     update_fitness(costs);
 
     SubPopulationView const view({this}, progress);
-    auto const survivors =
-        survivor_selection_->select_survivors(view, params_.min_pop_size, costs, rng);
-
-    check_survivors(survivors, params_.min_pop_size, size());
-    keep(survivors);
+    keep(survivor_selection_->select_survivors(view, params_.min_pop_size, costs, rng));
 }
 
 void SubPopulation::clear() {

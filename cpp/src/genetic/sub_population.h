@@ -57,8 +57,8 @@ public:
     void add(std::shared_ptr<Solution const> solution, CostEvaluator const &costs,
              SearchProgress const &progress, RandomNumberGenerator &rng);
 
-    /// Keeps only the survivors, if there are more than that. Throws if the rule does not
-    /// return the indices of `min_pop_size` different items.
+    /// Keeps only the survivors, if there are more than that. The rule must return the
+    /// indices of `min_pop_size` different items.
     void purge(CostEvaluator const &costs, SearchProgress const &progress,
                RandomNumberGenerator &rng);
 
