@@ -2,9 +2,7 @@
 
 #include "genetic/sub_population_view.h"
 #include "hooks/checked_hooks.h"
-#include "hooks/stock_parent_selection.h"
-#include "hooks/stock_penalty_update.h"
-#include "hooks/stock_survivor_selection.h"
+#include "hooks/stock_rules.h"
 #include "lent_generator.h"
 #include "native_hooks.h"
 #include "problem/error.h"
@@ -171,23 +169,21 @@ std::shared_ptr<Hook> make(py::object const &op, Stock stock) {
 
 std::shared_ptr<ParentSelection> make_parent_selection(py::object const &op,
                                                        PopulationParams const &params) {
-    return make<ParentSelection, CheckedParentSelection, PythonParentSelection>(op, [&] {
-        return std::make_shared<StockParentSelection>(params.lb_diversity, params.ub_diversity);
-    });
+    return make<ParentSelection, CheckedParentSelection, PythonParentSelection>(
+        op, [&] { return stock_parent_selection(2, params.lb_diversity, params.ub_diversity); });
 }
 
 std::shared_ptr<SurvivorSelection> make_survivor_selection(py::object const &op,
                                                            PopulationParams const &params) {
-    return make<SurvivorSelection, CheckedSurvivorSelection, PythonSurvivorSelection>(op, [&] {
-        return std::make_shared<StockSurvivorSelection>(params.num_elite, params.num_close);
-    });
+    return make<SurvivorSelection, CheckedSurvivorSelection, PythonSurvivorSelection>(
+        op, [&] { return stock_survivor_selection(params.num_elite, params.num_close); });
 }
 
 std::shared_ptr<PenaltyUpdate> make_penalty_update(py::object const &op,
                                                    PenaltyParams const &params) {
     return make<PenaltyUpdate, CheckedPenaltyUpdate, PythonPenaltyUpdate>(op, [&] {
-        return std::make_shared<StockPenaltyUpdate>(params.penalty_increase,
-                                                    params.penalty_decrease, params.feas_tolerance);
+        return stock_penalty_update(params.penalty_increase, params.penalty_decrease,
+                                    params.feas_tolerance);
     });
 }
 

@@ -1,7 +1,8 @@
 #include "genetic/population.h"
-#include "hooks/stock_parent_selection.h"
+#include "hooks/stock_rules.h"
 #include "problem/error.h"
 #include "python_hooks.h"
+#include "pyvrp_plus/tournament.h"
 #include "register.h"
 #include "sequence.h"
 #include "state.h"
@@ -135,9 +136,9 @@ Parents select(Population &population, RandomNumberGenerator &rng, CostEvaluator
         return population.select_parents(costs, no_progress, rng);
 
     auto const &params = population.params();
-    StockParentSelection rule(params.lb_diversity, params.ub_diversity,
-                              static_cast<std::size_t>(k));
-    return population.select_parents_by(rule, costs, no_progress, rng);
+    auto const rule = stock_parent_selection(static_cast<std::size_t>(k), params.lb_diversity,
+                                             params.ub_diversity);
+    return population.select_parents_by(*rule, costs, no_progress, rng);
 }
 
 // A tournament as a rule that chooses the same parent twice.
@@ -150,7 +151,7 @@ public:
 
     ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
                               RandomNumberGenerator &rng) override {
-        auto const winner = pyvrp_plus::tournament(population, num_draws_, rng);
+        auto const winner = pyvrp_plus::tournament(population, rng, num_draws_);
         return {winner, winner};
     }
 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.metadata
 import importlib.util
 import json
 import sys
@@ -15,6 +16,7 @@ from .compiler import CompileError, Compiler, find_compiler
 from .native_operator import NativeOperator
 
 _FLAGS = ["-std=c++20", "-O2", "-fPIC", "-fvisibility=hidden"]
+_PYBIND11 = importlib.util.find_spec("pybind11") is not None
 
 
 def get_include() -> Path:
@@ -74,6 +76,8 @@ def _suffix() -> str:
 def _key(text: str, compiler: Compiler) -> str:
     """Return a name for all that decides what is built."""
     parts = [text, compiler.version, *compiler.command, *_FLAGS, sys.platform]
+    # Operators may call back into Python.
+    parts += [sys.version, importlib.metadata.version("pybind11") if _PYBIND11 else ""]
     headers = sorted((get_include() / "pyvrp_plus").glob("*.h"))
     parts += [header.read_text() for header in headers]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
@@ -99,7 +103,7 @@ def _build(compiler: Compiler, text: str, shown: str, where: Path) -> None:
 def _python_includes() -> list[str]:
     """Return where the headers are for operators that call back into Python."""
     folders = [sysconfig.get_paths()["include"]]
-    if importlib.util.find_spec("pybind11") is not None:
+    if _PYBIND11:
         folders.append(importlib.import_module("pybind11").get_include())
 
     return folders

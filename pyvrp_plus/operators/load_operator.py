@@ -10,6 +10,9 @@ from .compile_operator import compile_operator
 from .native_operator import NativeOperator
 from .python_operator import HOOKS, Hook, PythonOperator
 
+#: Folder with the operators that are shipped besides the stock rules.
+LIBRARY = Path(__file__).parent / "library"
+
 
 def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     """
@@ -18,7 +21,8 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     Parameters
     ----------
     path
-        Location of a file, by whose name it is told what it is: Python (``.py``) that
+        Name of one of the operators in :data:`LIBRARY`, as ``stratified_parents``; or
+        location of a file, by whose name it is told what it is: Python (``.py``) that
         defines one function, or class of callables, with the name of a hook; C++
         (``.cpp``), which is compiled; or a built operator (``.so``, ``.dylib``,
         ``.dll``). What Python imports from ``pyvrp`` is this package, then.
@@ -35,7 +39,7 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     CompileError
         When it cannot be compiled.
     """
-    path = Path(path)
+    path = _location(Path(path))
     if path.suffix in (".cpp", ".cc", ".cxx"):
         return compile_operator(path)
 
@@ -45,7 +49,17 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     if path.suffix == ".py":
         return _load_python(path)
 
-    raise ValueError(f"{path}: the name of an operator's file must end in .py or .cpp.")
+    names = ", ".join(sorted(shipped.stem for shipped in LIBRARY.glob("*.cpp")))
+    raise ValueError(
+        f"{path}: the name of an operator's file must end in .py or .cpp, and the "
+        f"operators that are shipped are {names}."
+    )
+
+
+def _location(path: Path) -> Path:
+    shipped = LIBRARY / f"{path.name}.cpp"
+    is_name = not path.suffix and path.name == str(path)
+    return shipped if is_name and shipped.exists() else path
 
 
 def _load_python(path: Path) -> PythonOperator:

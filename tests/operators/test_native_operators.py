@@ -1,5 +1,6 @@
 """Operators in C++: compiled, kept, loaded, and what happens when they fail."""
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -316,6 +317,55 @@ def test_built_operators(data, tmp_path):
 
     with pytest.raises(ValueError, match="is not an operator"):
         load_operator(Path(pyvrp_plus._pyvrp.__file__))
+
+
+def test_other_abi():
+    """What was built for another version is refused, with the reason."""
+    source = """
+    #include <pyvrp_plus/operator.h> // but no PYVRP_PLUS_OPERATOR(select_parents)
+    extern "C" PYVRP_PLUS_EXPORT pyvrp_plus::OperatorTable const *
+    pyvrp_plus_operator_table() {
+        static constexpr pyvrp_plus::OperatorTable table = {
+            "version 0, another library", "select_parents", "old", nullptr, nullptr};
+        return &table;
+    }
+    """
+    with pytest.raises(ValueError, match=r"version 0, another library, but this is"):
+        compile_operator(source)
+
+
+CALLS_PYTHON = """
+#include <pybind11/pybind11.h>
+#include <pyvrp_plus/operator.h>
+using namespace pyvrp_plus;
+ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
+                          RandomNumberGenerator &) {
+    pybind11::gil_scoped_acquire gil;
+    auto const function = pybind11::module_::import("operator").attr("NAME");
+    auto const size = population.size();
+    return {0, function(size, 2).cast<std::size_t>() % size};
+}
+PYVRP_PLUS_OPERATOR(select_parents)
+"""
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("pybind11") is None, reason="pybind11 is not there"
+)
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_calls_back_into_python(data, num_threads):
+    """It can, while it holds the lock; an exception there ends the run."""
+    operator = compile_operator(CALLS_PYTHON.replace("NAME", "floordiv"))
+    plain = parents("return {0, population.size() / 2 % population.size()};")
+    assert run(data, num_threads=num_threads, select_parents=operator) == run(
+        data, num_threads=num_threads, select_parents=plain
+    )
+
+    operator = compile_operator(CALLS_PYTHON.replace("NAME", "missing"))
+    with pytest.raises(OperatorError, match="has no attribute 'missing'") as info:
+        run(data, num_threads=num_threads, select_parents=operator)
+
+    assert info.value.result.best.is_complete()
 
 
 def test_include():

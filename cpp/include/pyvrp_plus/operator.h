@@ -5,12 +5,15 @@
 #error "pyvrp_plus/operator.h needs C++20: a newer compiler, or -std=c++20."
 #endif
 
+#include "pyvrp_plus/biased_fitness.h"
+#include "pyvrp_plus/closeness.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/operator_table.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
+#include "pyvrp_plus/tournament.h"
 
 #include <cstddef>
 #include <type_traits>
@@ -30,22 +33,14 @@
 ///     std::vector<double> update_penalties(PenaltyView const &penalties);
 ///
 /// and ends with PYVRP_PLUS_OPERATOR and the name of the function. Solutions are indices into
-/// the view. Instead of a function it may be a class with a call operator of that signature,
-/// which can keep state between calls; each run of the solver starts with a new object, and
-/// with static variables as they were initialised.
+/// the view. A function may have more parameters, if they have defaults. Instead of a function
+/// it may be a class with a call operator of that signature, which can keep state between calls;
+/// each run of the solver starts with a new object, and with static variables as they were
+/// initialised.
 ///
 /// An operator may throw; the run then ends, and tells what was thrown. It is called by one
 /// thread at a time, without Python's global interpreter lock.
 namespace pyvrp_plus::detail {
-template <auto Function>
-struct Call {
-    template <class... Args>
-        requires std::is_invocable_v<decltype(Function), Args...>
-    auto operator()(Args &&...args) const {
-        return Function(std::forward<Args>(args)...);
-    }
-};
-
 template <class Rule>
 struct ParentRule final : ParentSelection {
     Rule rule{};
@@ -103,16 +98,24 @@ constexpr OperatorTable make_table(char const *name) {
                       "select_parents, select_survivors and update_penalties");
 }
 
-template <auto Function>
-constexpr OperatorTable make_table(char const *name) {
-    return make_table<Call<Function>>(name);
+// What the macro names is a function, which is called as it stands there, with its default
+// arguments; or a class, of which there is one object for each run.
+template <auto, class Call>
+constexpr OperatorTable make_table(char const *name, Call) {
+    return make_table<Call>(name);
+}
+
+template <class Class, class Call>
+constexpr OperatorTable make_table(char const *name, Call) {
+    return make_table<Class>(name);
 }
 } // namespace pyvrp_plus::detail
 
 /// Makes a function, or a class with a call operator, the operator of this file.
 #define PYVRP_PLUS_OPERATOR(name)                                                                  \
     extern "C" PYVRP_PLUS_EXPORT ::pyvrp_plus::OperatorTable const *pyvrp_plus_operator_table() {  \
-        static constexpr auto table = ::pyvrp_plus::detail::make_table<name>(#name);               \
+        static constexpr auto table = ::pyvrp_plus::detail::make_table<name>(                      \
+            #name, [](auto &&...args) -> decltype(name(args...)) { return name(args...); });       \
         return &table;                                                                             \
     }
 

@@ -1,7 +1,7 @@
 #include "genetic/sub_population.h"
 
-#include "genetic/biased_fitness.h"
 #include "genetic/sub_population_view.h"
+#include "pyvrp_plus/biased_fitness.h"
 #include "solution/solution_cost.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Raise a penalty by a factor when too few solutions are feasible, else lower it.
+// Raise a penalty by a factor when too few solutions are feasible, else lower it; leave it as it
+// is where the share of feasible solutions is as it should be, within a tolerance.
 //
 // Provenance: the stock rule (Vidal, T. et al. (2012), "A hybrid genetic algorithm for
 // multidepot and periodic vehicle routing problems", Operations Research 60(3), section 4.5),
@@ -9,11 +10,8 @@
 
 using namespace pyvrp_plus;
 
-constexpr double increase = 1.34;
-constexpr double decrease = 0.32;
-constexpr double tolerance = 0.05; // deviation from the target within which nothing changes
-
-std::vector<double> update_penalties(PenaltyView const &penalties) {
+std::vector<double> update_penalties(PenaltyView const &penalties, double increase = 1.34,
+                                     double decrease = 0.32, double tolerance = 0.05) {
     std::vector<double> updated;
 
     for (std::size_t dim = 0; dim != penalties.penalties.size(); ++dim) {

@@ -1,8 +1,8 @@
 """
 How many more iterations two threads manage than one.
 
-``python -m benchmarks.threads`` solves a generated CVRP with one and with more threads,
-in turn, and prints the iterations of each pair and their ratio.
+``python -m benchmarks.micro.threads`` solves a generated CVRP with one and with more
+threads, in turn, and prints the iterations of each pair and their ratio.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ import argparse
 import datetime
 import os
 
-import numpy as np
-from scipy.stats import bootstrap
-
+from benchmarks.micro.interval import with_interval
 from pyvrp_plus import ProblemData, SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxRuntime
@@ -40,11 +38,11 @@ def main() -> None:
             ratios.append(together / alone)
             print(f"{name}, seed {seed}: {alone} and {together}, {ratios[-1]:.2f}")
 
-        print(f"{name}: {np.mean(ratios):.2f} times as many {_interval(ratios)}")
+        print(f"{name}: {with_interval(ratios)} times as many")
 
 
 def _parse() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.threads")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.threads")
     parser.add_argument("--num_clients", type=int, default=500)
     parser.add_argument("--num_threads", type=int, default=2)
     parser.add_argument("--max_runtime", type=float, default=20, help="seconds")
@@ -67,14 +65,6 @@ def _num_iterations(
         num_threads=num_threads,
     )
     return result.num_iterations
-
-
-def _interval(ratios: list[float]) -> str:
-    if len(ratios) < 2:
-        return ""
-
-    interval = bootstrap((ratios,), np.mean, rng=1).confidence_interval
-    return f"[{interval.low:.2f}, {interval.high:.2f}]"
 
 
 if __name__ == "__main__":

@@ -1,0 +1,21 @@
+#ifndef PYVRP_PLUS_HOOKS_STOCK_RULES_H
+#define PYVRP_PLUS_HOOKS_STOCK_RULES_H
+
+#include "pyvrp_plus/hooks.h"
+
+#include <memory>
+
+// The rules of PyVRP 0.12. They are written once: as the operators' files in
+// pyvrp_plus/operators/stock, which tell what the parameters mean.
+namespace pyvrp_plus {
+std::shared_ptr<ParentSelection> stock_parent_selection(std::size_t num_draws, double lb_diversity,
+                                                        double ub_diversity);
+
+std::shared_ptr<SurvivorSelection> stock_survivor_selection(std::size_t num_elite,
+                                                            std::size_t num_close);
+
+std::shared_ptr<PenaltyUpdate> stock_penalty_update(double increase, double decrease,
+                                                    double tolerance);
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_HOOKS_STOCK_RULES_H
