@@ -38,6 +38,7 @@ from .show_versions import show_versions
 from .solve import solve
 from .solve_params import SolveParams
 from .statistics import Statistics
+from .write_instance import write_instance
 
 _set_up_logging()
 
@@ -80,4 +81,5 @@ __all__ = [
     "show_versions",
     "solve",
     "stop",
+    "write_instance",
 ]

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from benchmarks.micro.interval import with_interval
+from benchmarks.statistics import mean_with_interval
 from pyvrp_plus import (
     CostEvaluator,
     PenaltyManager,
@@ -167,7 +167,7 @@ def compare_runs(num_clients: int, num_iterations: int, repeats: int) -> None:
     for way, taken in times.items():
         rate = np.median(num_iterations / np.asarray(taken))
         extra = 100 * (np.asarray(taken) / base - 1)
-        told = "" if way == "built in" else f", {with_interval(extra, '+.2f')}% more"
+        told = "" if way == "built in" else f", {mean_with_interval(extra):+.2f}% more"
         print(f"  {way:<9} {rate:8.0f} iterations a second{told}")
 
 

@@ -11,7 +11,7 @@ import argparse
 import datetime
 import os
 
-from benchmarks.micro.interval import with_interval
+from benchmarks.statistics import mean_with_interval
 from pyvrp_plus import ProblemData, SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxRuntime
@@ -38,7 +38,7 @@ def main() -> None:
             ratios.append(together / alone)
             print(f"{name}, seed {seed}: {alone} and {together}, {ratios[-1]:.2f}")
 
-        print(f"{name}: {with_interval(ratios)} times as many")
+        print(f"{name}: {mean_with_interval(ratios):.2f} times as many")
 
 
 def _parse() -> argparse.Namespace:

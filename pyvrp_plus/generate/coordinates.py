@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 #: Depot in the middle, in a corner, or anywhere.
 DepotPosition = Literal["central", "eccentric", "random"]
 
-#: Clients anywhere, around a few seeds, or half of them around seeds.
+#: Clients anywhere, around a few of them, the seeds; or half of them so.
 ClientPosition = Literal["random", "clustered", "random_clustered"]
 
 #: Side of the grid.
@@ -67,12 +67,13 @@ def client_coordinates(
             f"num_clients must be in [0, {GRID_SIZE**2 // 10}], but is {num_clients}."
         )
 
-    # The first clients are anywhere, and some of them attract the others.
+    # The first clients are anywhere. Of these, the seeds attract the others, with which
+    # they make up the clustered clients.
     num_seeds = min(int(rng.integers(3, 9)), num_clients)
     num_anywhere = {
         "random": num_clients,
         "clustered": num_seeds,
-        "random_clustered": max(num_clients // 2, num_seeds),
+        "random_clustered": min(num_clients // 2 + num_seeds, num_clients),
     }[position]
 
     taken = {(int(x), int(y)) for x, y in occupied}

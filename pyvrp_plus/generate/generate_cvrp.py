@@ -15,6 +15,7 @@ from .coordinates import (
 )
 from .demands import DemandClass, demands
 from .distances import euclidean_distances
+from .numbered import numbered
 
 
 def generate_cvrp(
@@ -52,7 +53,8 @@ def generate_cvrp(
     Raises
     ------
     ValueError
-        When the number of clients or the route size is too small.
+        When the number of clients or the route size is too small, or a position or
+        class of demand is not known.
 
     References
     ----------
@@ -62,6 +64,10 @@ def generate_cvrp(
     """
     if num_clients < 1:
         raise ValueError(f"num_clients must be positive, but is {num_clients}.")
+
+    _check_choice("depot", depot, get_args(DepotPosition))
+    _check_choice("clients", clients, get_args(ClientPosition))
+    _check_choice("demand", demand, get_args(DemandClass))
 
     rng = np.random.default_rng(seed)
     # All are drawn in any case, so that giving one does not change the others.
@@ -80,7 +86,7 @@ def generate_cvrp(
     capacity = max(math.ceil(size * amounts.mean()), int(amounts.max()))
     distances = euclidean_distances(np.concatenate([home, points]))
 
-    return ProblemData(
+    data = ProblemData(
         clients=[
             Client(x, y, delivery=[amount])
             for (x, y), amount in zip(points.tolist(), amounts.tolist(), strict=True)
@@ -90,3 +96,11 @@ def generate_cvrp(
         distance_matrices=[distances],
         duration_matrices=[distances],
     )
+    return numbered(data)
+
+
+def _check_choice(name: str, value: str | None, choices: tuple[str, ...]) -> None:
+    if value is not None and value not in choices:
+        raise ValueError(
+            f"{name} must be one of {', '.join(choices)}, but is {value!r}."
+        )

@@ -5,6 +5,7 @@ import numpy as np
 from pyvrp_plus._pyvrp import Client, Depot, ProblemData, VehicleType
 
 from .distances import euclidean_distances
+from .numbered import numbered
 
 # Distances are whole numbers, so that the unit square is scaled.
 _SCALE = 1_000_000
@@ -37,10 +38,12 @@ def generate_tsp(num_locations: int = 100, seed: int = 0) -> ProblemData:
     coordinates = np.rint(_SCALE * rng.random((num_locations, 2)))
     distances = euclidean_distances(coordinates)
 
-    return ProblemData(
-        clients=[Client(x, y) for x, y in coordinates[1:].tolist()],
+    data = ProblemData(
+        # With a load dimension, as instance files always have one.
+        clients=[Client(x, y, [0], [0]) for x, y in coordinates[1:].tolist()],
         depots=[Depot(*coordinates[0].tolist())],
-        vehicle_types=[VehicleType()],
+        vehicle_types=[VehicleType(capacity=[np.iinfo(np.int64).max])],
         distance_matrices=[distances],
         duration_matrices=[distances],
     )
+    return numbered(data)

@@ -1,25 +1,33 @@
 """Instances of a variant that is given by name."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from pyvrp_plus._pyvrp import ProblemData
 
+from .backhauls import with_backhauls
+from .coordinates import DepotPosition
+from .depots import with_several_depots
+from .duration_limit import with_duration_limit
 from .generate_cvrp import generate_cvrp
 from .generate_tsp import generate_tsp
-from .generate_vrptw import generate_vrptw
-
-#: The generators by variant: functions of a number of clients and a seed.
-VARIANTS: Final[Mapping[str, Callable[[int, int], ProblemData]]] = {
-    "CVRP": generate_cvrp,
-    "TSP": lambda num_clients, seed: generate_tsp(num_clients + 1, seed),
-    "VRPTW": generate_vrptw,
-}
+from .numbered import numbered
+from .open_routes import with_open_routes
+from .time_windows import with_time_windows
+from .variant import VARIANTS
 
 
 def generate_vrp(variant: str, num_clients: int = 100, seed: int = 0) -> ProblemData:
     """
     Generate an instance of a variant.
+
+    It starts as a CVRP of :func:`~pyvrp_plus.generate.generate_cvrp`, with a central
+    depot if there are time windows, and gets one attribute after the other. Those that
+    are drawn have random numbers of their own: with the same seed and number of
+    clients, variants with time windows share clients and demands, and so do those
+    without.
+
+    Every instance is feasible: it has as many vehicles at each depot as there are
+    clients, and each step makes sure that a route with one client, from the depot
+    where it is shortest, stays possible. So a feasible solution has a route for each
+    client. No such route uses a forbidden arc.
 
     Parameters
     ----------
@@ -33,11 +41,36 @@ def generate_vrp(variant: str, num_clients: int = 100, seed: int = 0) -> Problem
     Raises
     ------
     ValueError
-        When there is no such variant.
+        When there is no such variant, or the number of clients is too small.
+
+    References
+    ----------
+    Liu, F. et al. (2024), "Multi-task learning for routing problem with cross-problem
+    zero-shot generalization", KDD 2024; Zhou, J. et al. (2024), "MVMoE: Multi-task
+    vehicle routing solver with mixture-of-experts", ICML 2024; Berto, F. et al. (2024),
+    "RouteFinder: Towards foundation models for vehicle routing problems",
+    arXiv:2406.15007.
     """
     if variant not in VARIANTS:
         raise ValueError(
             f"variant must be one of {', '.join(VARIANTS)}, but is {variant!r}."
         )
 
-    return VARIANTS[variant](num_clients, seed)
+    attributes = VARIANTS[variant]
+    if not attributes.capacity:
+        return generate_tsp(num_clients + 1, seed)
+
+    depot: DepotPosition | None = "central" if attributes.time_windows else None
+    data = generate_cvrp(num_clients, seed, depot=depot)
+    if attributes.several_depots:
+        data = numbered(with_several_depots(data, seed))
+    if attributes.open_routes:
+        data = with_open_routes(data)
+    if attributes.backhauls != "none":
+        data = with_backhauls(data, seed, strict=attributes.backhauls == "strict")
+    if attributes.time_windows:
+        data = with_time_windows(data, seed)
+    if attributes.duration_limit:
+        data = with_duration_limit(data, seed)
+
+    return data

@@ -83,6 +83,17 @@ def test_clusters_are_dense():
     assert spread["clustered"] < spread["random"] / 2
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_half_of_the_clients_are_clustered(seed):
+    """They are close to the seeds, which are among the first three to eight clients."""
+    data = generate_cvrp(200, seed, clients="random_clustered")
+    distances = data.distance_matrix(0)[1:, 1:]
+    to_seeds = distances[:, :8].min(axis=1)
+    # Half of the clients and the seeds are anywhere.
+    assert to_seeds[8:103].mean() > 150
+    assert to_seeds[108:].mean() < 100
+
+
 @pytest.mark.parametrize(
     ("kind", "low", "high"),
     [
@@ -122,6 +133,13 @@ def test_cvrp_bad_arguments(arguments):
     """Both numbers must be at least one."""
     with pytest.raises(ValueError, match=next(iter(arguments))):
         generate_cvrp(**arguments)
+
+
+@pytest.mark.parametrize("name", ["depot", "clients", "demand"])
+def test_cvrp_unknown_choice(name):
+    """The error names the choices."""
+    with pytest.raises(ValueError, match=rf"{name} must be one of .*, .*'middle'"):
+        generate_cvrp(10, **{name: "middle"})
 
 
 def test_a_capacity_of_one_client():

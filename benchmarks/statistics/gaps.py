@@ -1,0 +1,101 @@
+"""Costs compared: with the best known ones, and with those of another solver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from benchmarks.rows import Row, Status
+
+from .groups import InstanceKey, Problem, instance_of, problem_of
+
+
+def costs(rows: Iterable[Row], solver: str) -> dict[Problem, int]:
+    """Return the cost of each problem to which the solver has an ``ok`` row."""
+    return {
+        problem_of(row): row.cost
+        for row in rows
+        if row.solver == solver and row.status == Status.OK and row.cost is not None
+    }
+
+
+def reference_costs(rows: Iterable[Row]) -> dict[InstanceKey, int]:
+    """
+    Return by instance the cost that gaps refer to.
+
+    It is the best known cost or, where no row gives one, the lowest cost of any row of
+    the instance. Instances with neither are left out.
+    """
+    known: dict[InstanceKey, int] = {}
+    found: dict[InstanceKey, int] = {}
+    for row in rows:
+        key = instance_of(row)
+        if row.best_known is not None:
+            known[key] = min(row.best_known, known.get(key, row.best_known))
+        if row.status == Status.OK and row.cost is not None:
+            found[key] = min(row.cost, found.get(key, row.cost))
+
+    return found | known
+
+
+def gaps(
+    rows: Iterable[Row], solver: str, references: Mapping[InstanceKey, int]
+) -> dict[Problem, float]:
+    """
+    Return the gap of each problem that the solver has a cost for, in percent.
+
+    The gap is ``100 * (cost - reference) / reference``: negative when the cost is lower
+    than the best known one.
+
+    Raises
+    ------
+    ValueError
+        When a reference is not positive, unless the cost equals it.
+    """
+    return {
+        problem: percent_above(cost, references[instance_of(problem)], problem)
+        for problem, cost in costs(rows, solver).items()
+    }
+
+
+def improvements(
+    rows: Iterable[Row], solver: str, baseline: str
+) -> dict[Problem, float]:
+    """
+    Return by how much the solver is cheaper than the baseline, in percent.
+
+    It is ``100 * (baseline - solver) / baseline``, positive when the solver is better,
+    for each problem that both have a cost for.
+
+    Raises
+    ------
+    ValueError
+        When a cost of the baseline is not positive, unless the solver's equals it.
+    """
+    rows = list(rows)
+    before, after = costs(rows, baseline), costs(rows, solver)
+    return {
+        problem: 0.0 - percent_above(after[problem], before[problem], problem)
+        for problem in before
+        if problem in after
+    }
+
+
+def win_tie_loss(improvements: Iterable[float]) -> tuple[int, int, int]:
+    """Count the positive, zero and negative improvements."""
+    values = list(improvements)
+    wins = sum(value > 0 for value in values)
+    losses = sum(value < 0 for value in values)
+    return wins, len(values) - wins - losses, losses
+
+
+def percent_above(cost: int, reference: int, problem: Problem) -> float:
+    """Return by how many percent the cost of a problem is above the reference."""
+    if cost == reference:
+        return 0.0
+    if reference <= 0:
+        raise ValueError(
+            f"{problem.instance} (suite {problem.suite}): a cost of {cost} cannot be "
+            f"compared in percent with one of {reference}."
+        )
+
+    return 100 * (cost - reference) / reference

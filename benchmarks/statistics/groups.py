@@ -1,0 +1,139 @@
+"""Which rows belong together: problems, instances, sets and budgets."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from benchmarks.rows import Budget, Row, Status
+
+# Runs that could not even be tried: they say nothing of the solver's quality.
+NOT_TRIED = (Status.NOT_APPLICABLE, Status.UNAVAILABLE)
+
+
+class InstanceKey(NamedTuple):
+    """What identifies an instance: suites may round the same file differently."""
+
+    suite: str
+    instance: str
+
+
+class Problem(NamedTuple):
+    """What runs of different solvers share: runs of one problem are paired."""
+
+    suite: str
+    instance: str
+    seed: int
+    budget: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """
+    Rows that are summarised together.
+
+    ``set_name`` is the name of their set, or ``all``. ``budget`` is their budget where
+    the rows have to be told apart by it, and otherwise empty.
+    """
+
+    set_name: str
+    budget: str
+    rows: list[Row]
+
+
+def problem_of(row: Row) -> Problem:
+    """Return the problem that the row is a run on."""
+    return Problem(row.suite, row.instance, row.seed, row.budget)
+
+
+def instance_of(item: Row | Problem) -> InstanceKey:
+    """Return the instance of a row or problem."""
+    return InstanceKey(item.suite, item.instance)
+
+
+def set_of(row: Row) -> str:
+    """Return the name before the slash of the instance's, or else that of the suite."""
+    name, slash, _ = row.instance.partition("/")
+    return name if slash else row.suite
+
+
+def solvers_of(rows: Iterable[Row]) -> list[str]:
+    """Return the names of the solvers of the rows, sorted."""
+    return sorted({row.solver for row in rows})
+
+
+def check_rows(rows: list[Row]) -> None:
+    """
+    Refuse rows that cannot be summarised.
+
+    Raises
+    ------
+    ValueError
+        When there are no rows, two rows of the same run, an ``ok`` row without cost,
+        or a budget that is none.
+    """
+    if not rows:
+        raise ValueError("There are no rows to summarise.")
+
+    seen = set()
+    for row in rows:
+        if row.key in seen:
+            raise ValueError(f"There are two rows of the run {row.key}.")
+        if row.status == Status.OK and row.cost is None:
+            raise ValueError(f"The row of {row.key} is {row.status} but has no cost.")
+        seen.add(row.key)
+
+    for text in {row.budget for row in rows}:
+        Budget.parse(text)
+
+
+def groups(rows: list[Row], with_all: bool) -> list[Group]:
+    """
+    Split rows by budget, where they have to be, and by set.
+
+    An instance that was run under several budgets would count several times in one
+    mean, and seconds cannot be compared with iterations: only then are budgets split.
+
+    Parameters
+    ----------
+    rows
+        Rows of any number of suites, solvers, seeds and budgets.
+    with_all
+        Whether a group of all sets follows those of the sets, if there are several.
+    """
+    result = []
+    for budget, of_budget in _by_budget(rows).items():
+        by_set = defaultdict(list)
+        for row in of_budget:
+            by_set[set_of(row)].append(row)
+
+        result += [Group(name, budget, by_set[name]) for name in sorted(by_set)]
+        if with_all and len(by_set) > 1:
+            result.append(Group("all", budget, of_budget))
+
+    return result
+
+
+def _by_budget(rows: list[Row]) -> dict[str, list[Row]]:
+    budgets = sorted_budgets(rows)
+    of_instance = defaultdict(set)
+    for row in rows:
+        of_instance[instance_of(row)].add(row.budget)
+
+    units = {Budget.parse(text).unit for text in budgets}
+    if len(units) == 1 and all(len(texts) == 1 for texts in of_instance.values()):
+        return {"": rows}
+
+    return {text: [row for row in rows if row.budget == text] for text in budgets}
+
+
+def sorted_budgets(rows: Iterable[Row]) -> list[str]:
+    """Return the budgets of the rows by unit and amount."""
+
+    def by_unit(text: str) -> tuple[str, float]:
+        budget = Budget.parse(text)
+        return (budget.unit, budget.amount)
+
+    return sorted({row.budget for row in rows}, key=by_unit)

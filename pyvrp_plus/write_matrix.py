@@ -1,0 +1,41 @@
+"""One matrix for all routing profiles, as instance files have it."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.constants import MAX_VALUE
+
+
+def common_matrix(data: ProblemData) -> tuple[NDArray[np.int64], list[list[int]]]:
+    """
+    Return the distances, and the clients that each profile allows.
+
+    In files there is one matrix. A profile has its arcs, but forbids all from and to
+    clients that its vehicles may not visit: so a client is allowed if an arc from or
+    to it is not forbidden. For profiles that differ in anything else, there is no such
+    matrix, and what is returned has the arcs of the first ones.
+
+    Parameters
+    ----------
+    data
+        The instance.
+
+    Returns
+    -------
+    A square matrix with a row for each location, and the location indices of the
+    allowed clients of each profile.
+    """
+    common = data.distance_matrix(0)
+    allowed = []
+    for matrix in data.distance_matrices():
+        common = np.where(common == MAX_VALUE, matrix, common)
+        is_open = matrix != MAX_VALUE
+        np.fill_diagonal(is_open, False)
+        is_allowed = is_open.any(axis=0) | is_open.any(axis=1)
+        is_allowed[: data.num_depots] = False
+        allowed.append(np.flatnonzero(is_allowed).tolist())
+
+    return common, allowed
