@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from pyvrp_plus.operators import find_operator
 from pyvrp_plus.read import ROUND_FUNCS
 
 
@@ -44,11 +45,12 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--operators",
-        type=_file,
+        type=_operator,
         nargs="+",
         metavar="FILE",
         default=[],
-        help="files with operators, in Python or C++, in the places of stock rules",
+        help="files with operators, in Python or C++, in the places of stock rules; or "
+        "names of those that are shipped",
     )
     parser.add_argument(
         "--initial_solution",
@@ -95,6 +97,10 @@ def _file(value: str) -> Path:
         raise argparse.ArgumentTypeError(f"there is no file '{value}'")
 
     return path
+
+
+def _operator(value: str) -> Path:
+    return _file(str(find_operator(value)))
 
 
 def _picture(value: str) -> Path:

@@ -210,6 +210,7 @@ def test_operators(instance_file, tmp_path):
     """Operators are taken from files; what is wrong with them is told."""
     stock = [STOCK / f"{hook}.py" for hook in ("select_parents", "update_penalties")]
     main([str(instance_file), *STOP, "--operators", *map(str, stock)])
+    main([str(instance_file), *STOP, "--operators", "stratified_parents"])
 
     failing = tmp_path / "failing.py"
     failing.write_text(

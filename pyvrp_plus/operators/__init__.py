@@ -25,6 +25,7 @@ from .compile_operator import compile_operator as compile_operator
 from .compile_operator import get_include as get_include
 from .compiler import CompileError as CompileError
 from .load_operator import LIBRARY as LIBRARY
+from .load_operator import find_operator as find_operator
 from .load_operator import load_operator as load_operator
 from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators

@@ -39,7 +39,7 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     CompileError
         When it cannot be compiled.
     """
-    path = _location(Path(path))
+    path = find_operator(path)
     if path.suffix in (".cpp", ".cc", ".cxx"):
         return compile_operator(path)
 
@@ -49,17 +49,21 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     if path.suffix == ".py":
         return _load_python(path)
 
-    names = ", ".join(sorted(shipped.stem for shipped in LIBRARY.glob("*.cpp")))
     raise ValueError(
         f"{path}: the name of an operator's file must end in .py or .cpp, and the "
-        f"operators that are shipped are {names}."
+        f"operators that are shipped are {', '.join(shipped_names())}."
     )
 
 
-def _location(path: Path) -> Path:
-    shipped = LIBRARY / f"{path.name}.cpp"
-    is_name = not path.suffix and path.name == str(path)
-    return shipped if is_name and shipped.exists() else path
+def shipped_names() -> list[str]:
+    """Return the names of the operators in :data:`LIBRARY`."""
+    return sorted(path.stem for path in LIBRARY.glob("*.cpp"))
+
+
+def find_operator(path: str | Path) -> Path:
+    """Return the location of an operator that is shipped, or the path as it is."""
+    name = str(path)
+    return LIBRARY / f"{name}.cpp" if name in shipped_names() else Path(path)
 
 
 def _load_python(path: Path) -> PythonOperator:
