@@ -65,9 +65,8 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 		$(wildcard $(addprefix tests/,problem solution segments search genetic operators \
 			bad_input test_solve.py))
 
-bench: $(INSTALLED) ## compare with stock PyVRP 0.12.2, 30 s per instance (resumes)
-	@echo "== Comparing with stock PyVRP; rows in build/against_stock.jsonl"
-	$(BIN)/python -m benchmarks.against_stock --out build/against_stock.jsonl
+bench: $(INSTALLED) ## run the benchmarks of docs/benchmarks.md again (an hour; resumes)
+	$(BIN)/python -m benchmarks document docs/benchmarks.md
 
 docs: $(INSTALLED) ## build the documentation into build/docs
 	$(BIN)/mkdocs build --strict --site-dir build/docs

@@ -1,4 +1,4 @@
-"""The instances folder: its sets, their best-known costs and rounding conventions."""
+"""Instances of the benchmarks, and the folder where those of public sets are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from pyvrp_plus import CostEvaluator, read, read_solution
+
 ROOT = Path(__file__).resolve().parents[1]
+
+#: What the harness makes and may be thrown away.
+BUILD = ROOT / "build" / "benchmarks"
 
 
 @dataclass(frozen=True)
@@ -15,14 +20,15 @@ class Instance:
     """
     One VRPLIB instance with what is known about it.
 
-    ``name`` is ``SET/STEM``; ``best_known`` is in the units that ``round_func``,
-    the name of one of PyVRP's rounding functions, produces.
+    ``name`` is ``SET/STEM``; ``best_known`` is in the units that ``round_func``, the
+    name of one of PyVRP's rounding functions, produces, and ``None`` if it is not
+    known.
     """
 
     name: str
     path: Path
     round_func: str
-    best_known: int
+    best_known: int | None = None
 
     @property
     def set_name(self) -> str:
@@ -31,47 +37,83 @@ class Instance:
 
 
 def default_folder() -> Path:
-    """Return the instances folder, which ``PYVRP_PLUS_INSTANCES`` overrides."""
-    override = os.environ.get("PYVRP_PLUS_INSTANCES")
-    return Path(override) if override else ROOT.parent / "shared" / "instances"
-
-
-def sample(folder: Path, every: int, sets: list[str] | None = None) -> list[Instance]:
     """
-    Take every ``every``-th instance of each set, in name order.
+    Return the folder of public instances.
+
+    It is what ``PYVRP_PLUS_INSTANCES`` names, else the one that ``fetch`` has filled,
+    else ``../shared/instances`` beside the checkout.
+    """
+    override = os.environ.get("PYVRP_PLUS_INSTANCES")
+    if override:
+        return Path(override)
+
+    fetched = BUILD / "instances"
+    return fetched if fetched.is_dir() else ROOT.parent / "shared" / "instances"
+
+
+def read_folder(
+    folder: Path, round_func: str, pattern: str = "**/*.vrp"
+) -> list[Instance]:
+    """
+    Return the instances in a folder of any layout, in the order of their names.
+
+    The best known cost is that of the file ``best_known.json`` beside the folder,
+    else the cost of a solution file beside the instance, ``STEM.sol``, else not known.
 
     Parameters
     ----------
     folder
-        Folder with one sub-folder per set and a ``best_known.json``.
-    every
-        Sampling step: 1 takes all instances, 4 the first, fifth, ninth, ...
-    sets
-        Names of the sets to sample, all of them by default.
+        Where to look; its name is that of the set.
+    round_func
+        Rounding function for all instances.
+    pattern
+        Which files are instances, as in :meth:`pathlib.Path.glob`.
+
+    Raises
+    ------
+    FileNotFoundError
+        When there are no such files.
+    """
+    paths = sorted(folder.glob(pattern))
+    if not paths:
+        raise FileNotFoundError(f"There are no instances {pattern} in {folder}.")
+
+    listing = folder.parent / "best_known.json"
+    known = json.loads(listing.read_text()) if listing.exists() else {}
+    instances = []
+    for path in paths:
+        stem = path.relative_to(folder).with_suffix("").as_posix()
+        name = f"{folder.resolve().name}/{stem}"
+        if name in known and known[name]["round"] == round_func:
+            cost = known[name]["cost"]
+        else:
+            cost = cost_of_solution(path, round_func)
+
+        instances.append(Instance(name, path, round_func, cost))
+
+    return instances
+
+
+def cost_of_solution(path: Path, round_func: str) -> int | None:
+    """
+    Return the cost of the solution file beside an instance, ``None`` without one.
+
+    It is computed, since what such files state follows no one convention.
 
     Raises
     ------
     ValueError
-        When a set has no instances, or ``every`` is not positive.
-    FileNotFoundError
-        When the folder has no ``best_known.json``.
+        When the solution is not feasible, or for another instance.
     """
-    if every < 1:
-        raise ValueError(f"every must be at least 1, got {every}.")
+    solution_path = path.with_suffix(".sol")
+    if not solution_path.exists():
+        return None
 
-    best_known = json.loads((folder / "best_known.json").read_text())
-    if sets is None:
-        sets = sorted({name.partition("/")[0] for name in best_known})
+    data = read(path, round_func)
+    solution = read_solution(solution_path, data)
+    if not solution.is_feasible():
+        raise ValueError(
+            f"{solution_path} is not feasible with rounding {round_func!r}."
+        )
 
-    sampled = []
-    for set_name in sets:
-        paths = sorted((folder / set_name).glob("*.vrp"))
-        if not paths:
-            raise ValueError(f"No instances in set {set_name!r} of {folder}.")
-
-        for path in paths[::every]:
-            name = f"{set_name}/{path.stem}"
-            known = best_known[name]
-            sampled.append(Instance(name, path, known["round"], known["cost"]))
-
-    return sampled
+    return int(CostEvaluator([0] * data.num_load_dimensions, 0, 0).cost(solution))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
@@ -43,27 +44,39 @@ class Budget:
     amount: float
     unit: str
 
+    def __post_init__(self) -> None:
+        is_whole = float(self.amount).is_integer()
+        if not 0 < self.amount < math.inf or (self.unit == "it" and not is_whole):
+            raise ValueError(
+                f"A budget must be positive, and iterations a whole number, but it is "
+                f"{self}."
+            )
+
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a budget as users write it: ``500it``, ``30s`` or ``30cpu``."""
+        """
+        Read a budget as users write it: ``500it``, ``30s`` or ``30cpu``.
+
+        Raises
+        ------
+        ValueError
+            When it is not one.
+        """
         match = re.fullmatch(r"(\d+(?:\.\d+)?)(it|s|cpu)", text.strip())
-        if not match or float(match[1]) <= 0:
+        if not match:
             raise ValueError(
                 f"{text!r} is not a budget, such as 500it (iterations), 30s (wall "
                 "seconds) or 30cpu (CPU seconds)."
             )
 
-        amount, unit = float(match[1]), match[2]
-        if unit == "it" and not amount.is_integer():
-            raise ValueError(f"{text!r}: iterations must be a whole number.")
-        return cls(amount, unit)
+        return cls(float(match[1]), match[2])
 
     def __str__(self) -> str:
-        return f"{self.amount:g}{self.unit}"
+        return f"{self.amount:.15g}{self.unit}"
 
     def describe(self) -> str:
         """Spell the budget out."""
-        return f"{self.amount:g} {_UNITS[self.unit]}"
+        return f"{self.amount:.15g} {_UNITS[self.unit]}"
 
 
 @dataclass(frozen=True)

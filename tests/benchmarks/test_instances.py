@@ -1,43 +1,70 @@
-"""Sampling of the instances folder."""
+"""Instances in folders, and what is known of them."""
 
 import json
 
 import pytest
 
-from benchmarks.instances import sample
+from benchmarks.instances import Instance, default_folder, read_folder
+from pyvrp_plus import read, solve, write_instance
+from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.write_solution import write_solution
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a folder with five instances in each of two sets."""
-    known = {}
-    for set_name in ("CVRP", "TSP"):
-        (tmp_path / set_name).mkdir()
-        for number in range(5):
-            (tmp_path / set_name / f"i{number}.vrp").touch()
-            known[f"{set_name}/i{number}"] = {"cost": number, "round": "round"}
+    """Return a folder with an instance, and below it one that has a solution."""
+    data = generate_cvrp(10, seed=1)
+    for name in ("set/a", "set/below/b"):
+        path = tmp_path / f"{name}.vrp"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_instance(path, data)
 
-    (tmp_path / "best_known.json").write_text(json.dumps(known))
+    result = solve(data, MaxIterations(5), seed=1, display=False)
+    write_solution(tmp_path / "set/below/b.sol", data, result)
     return tmp_path
 
 
-def test_every_fourth_of_each_set(folder):
-    """The first and fifth of each set are taken, with their best-known costs."""
-    sampled = sample(folder, every=4)
-    names = ["CVRP/i0", "CVRP/i4", "TSP/i0", "TSP/i4"]
-    assert [instance.name for instance in sampled] == names
-    assert [instance.best_known for instance in sampled] == [0, 4, 0, 4]
-    assert sampled[0].set_name == "CVRP"
+def test_any_layout(folder):
+    """Solutions beside the instances tell the best known costs, in the right units."""
+    a, b = read_folder(folder / "set", "none")
+    assert a == Instance("set/a", folder / "set/a.vrp", "none", None)
+    assert (b.name, b.set_name) == ("set/below/b", "set")
+
+    exact = read_folder(folder / "set", "exact")[1].best_known
+    assert exact == 1000 * b.best_known
 
 
-def test_named_sets_only(folder):
-    """Sets that are not named are left out."""
-    assert {i.set_name for i in sample(folder, every=1, sets=["TSP"])} == {"TSP"}
+def test_listing(folder):
+    """A listing beside the folder counts first, unless it is for another rounding."""
+    known = {"set/a": {"cost": 7, "round": "none"}}
+    (folder / "best_known.json").write_text(json.dumps(known))
+    assert read_folder(folder / "set", "none")[0].best_known == 7
+    assert read_folder(folder / "set", "exact")[0].best_known is None
 
 
-def test_bad_arguments(folder):
-    """What cannot be sampled is refused by name."""
-    with pytest.raises(ValueError, match="every must be at least 1, got 0"):
-        sample(folder, every=0)
-    with pytest.raises(ValueError, match="No instances in set 'VRPX'"):
-        sample(folder, every=1, sets=["VRPX"])
+def test_wrong_solution(folder):
+    """One that is not feasible is refused by name."""
+    path = folder / "set/below/b.vrp"
+    assert read(path).vehicle_type(0).capacity[0] > 1
+    text = path.read_text()
+    capacity = f"CAPACITY : {read(path).vehicle_type(0).capacity[0]}"
+    if capacity in text:
+        path.write_text(text.replace(capacity, "CAPACITY : 1"))
+    else:
+        path.with_suffix(".sol").write_text("Route #1: 1 2\nCost 3\n")
+
+    with pytest.raises(ValueError, match=r"b\.sol is not feasible"):
+        read_folder(folder / "set", "none")
+
+
+def test_nothing_there(tmp_path):
+    """A folder without instances is told."""
+    with pytest.raises(FileNotFoundError, match="no instances"):
+        read_folder(tmp_path, "none")
+
+
+def test_default_folder(monkeypatch, tmp_path):
+    """The environment variable counts first."""
+    monkeypatch.setenv("PYVRP_PLUS_INSTANCES", str(tmp_path))
+    assert default_folder() == tmp_path

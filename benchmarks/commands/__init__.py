@@ -1,0 +1,16 @@
+"""A module for each command: its arguments, and what it does with them."""
+
+from types import ModuleType
+
+from benchmarks.commands import document, fetch, generate, plot, run, table
+from benchmarks.paper import command as paper
+
+COMMANDS: dict[str, ModuleType] = {
+    "run": run,
+    "table": table,
+    "plot": plot,
+    "paper": paper,
+    "fetch": fetch,
+    "generate": generate,
+    "document": document,
+}

@@ -1,0 +1,41 @@
+"""
+Write generated instances as VRPLIB files.
+
+The same variant, size and seed give the same file. Costs are in the units of the file:
+read it without rounding.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks.suite import generated
+from pyvrp_plus.generate import VARIANTS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Define the arguments."""
+    add = parser.add_argument
+    add(
+        "--variant",
+        nargs="+",
+        choices=list(VARIANTS),
+        default=["CVRP"],
+        metavar="VARIANT",
+        help=f"of {', '.join(VARIANTS)} (default: CVRP)",
+    )
+    add("--num_clients", type=int, nargs="+", default=[100], help="(default: 100)")
+    add("--seeds", type=int, default=1, help="number of seeds, from 0 on (default: 1)")
+    add("--out", type=Path, required=True, help="folder, with one for each variant")
+
+
+def main(args: argparse.Namespace, console: Console) -> None:
+    """Write the instances."""
+    for variant in args.variant:
+        for num_clients in args.num_clients:
+            for seed in range(args.seeds):
+                instance = generated(variant, num_clients, seed, args.out)
+                console.print(f"{instance.path}", soft_wrap=True)

@@ -1,0 +1,110 @@
+"""
+Run solvers on suites and write a row for each run.
+
+Rows are appended to a file of JSON lines. Runs that it already holds are not done
+again, so that a command which was interrupted, or killed, is given once more to go on.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks.instances import BUILD
+from benchmarks.rows import Budget, RowFile, read_rows
+from benchmarks.runner import Runner, missing, plan
+from benchmarks.solvers import parse_solver
+from benchmarks.suite import load_suite, suite_names
+from pyvrp_plus.read import ROUND_FUNCS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Define the arguments."""
+    add = parser.add_argument
+    add(
+        "--suite",
+        type=_names,
+        required=True,
+        help="suites, separated by commas: names, TOML files or folders of instances, "
+        f"with :N for N instances of each; there are {', '.join(suite_names())}",
+    )
+    add(
+        "--solvers",
+        type=_names,
+        required=True,
+        help="solvers, separated by commas, as plus, plus:FILE or pyvrp-0.12",
+    )
+    add("--seeds", type=int, default=1, help="number of seeds, from 1 on (default: 1)")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--max_runtime", type=float, metavar="SECONDS", help="for each")
+    budget.add_argument(
+        "--max_cpu_time", type=float, metavar="SECONDS", help="for each"
+    )
+    budget.add_argument("--max_iterations", type=int, metavar="N", help="for each")
+    add("--every", type=int, default=1, help="take every n-th instance (default: 1)")
+    add(
+        "--jobs",
+        type=int,
+        default=1,
+        help="runs at a time, each on a core (default: 1)",
+    )
+    add(
+        "--out",
+        type=Path,
+        default=BUILD / "results.jsonl",
+        help="file for the rows (default: %(default)s)",
+    )
+    add("--instances", type=Path, help="folder of the public instances")
+    add(
+        "--round_func",
+        choices=list(ROUND_FUNCS),
+        default="none",
+        help="rounding for folders that are given instead of suites (default: none)",
+    )
+    add("--timeout", type=float, metavar="SECONDS", help="after which a run is killed")
+    add("--retry_failed", action="store_true", help="run again what has failed")
+
+
+def main(args: argparse.Namespace, console: Console) -> None:
+    """Run all that is missing."""
+    solvers = [parse_solver(name) for name in args.solvers]
+    suites = [
+        load_suite(name, args.instances, args.every, args.round_func)
+        for name in args.suite
+    ]
+    if args.seeds < 1:
+        raise ValueError(f"seeds must be at least 1, got {args.seeds}.")
+
+    seeds = list(range(1, args.seeds + 1))
+    tasks = plan(suites, solvers, seeds, budget_of(args))
+    todo = missing(tasks, read_rows(args.out), args.retry_failed)
+    console.print(
+        f"{len(todo)} of {len(tasks)} runs to do; rows in {args.out}", soft_wrap=True
+    )
+    runner = Runner(args.jobs, console, args.timeout)
+    with RowFile(args.out) as out:
+        runner.run(todo, out)
+
+    console.print(f"For a table: python -m benchmarks table {args.out}", soft_wrap=True)
+
+
+def budget_of(args: argparse.Namespace) -> Budget | None:
+    """Return the budget that is asked for, ``None`` for that of each suite."""
+    for amount, unit in (
+        (args.max_runtime, "s"),
+        (args.max_cpu_time, "cpu"),
+        (args.max_iterations, "it"),
+    ):
+        if amount is not None:
+            return Budget(amount, unit)
+
+    return None
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise argparse.ArgumentTypeError(f"there is an empty name in {text!r}")
+    return names

@@ -1,0 +1,54 @@
+"""The machine that benchmarks run on."""
+
+from __future__ import annotations
+
+import os
+import platform
+
+
+def describe_machine() -> str:
+    """Return what matters for figures: cores, architecture, system and Python."""
+    return (
+        f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, "
+        f"Python {platform.python_version()}"
+    )
+
+
+def free_cores(jobs: int) -> list[int | None]:
+    """
+    Return a core for each job, ``None`` where processes cannot be pinned.
+
+    Raises
+    ------
+    ValueError
+        When there are more jobs than cores: they would disturb each other.
+    """
+    if jobs < 1:
+        raise ValueError(f"jobs must be at least 1, got {jobs}.")
+
+    if not hasattr(os, "sched_getaffinity"):
+        return [None] * jobs
+
+    available = sorted(os.sched_getaffinity(0))
+    if jobs > len(available):
+        raise ValueError(
+            f"{jobs} jobs need as many cores, but there are {len(available)}."
+        )
+
+    return [*available[:jobs]]
+
+
+def busy_warning(jobs: int) -> str | None:
+    """Return a warning if other processes use the cores that the jobs need."""
+    if not hasattr(os, "getloadavg"):
+        return None
+
+    cores = os.cpu_count() or 1
+    load = os.getloadavg()[0]
+    if load + jobs <= cores + 0.5:
+        return None
+
+    return (
+        f"{jobs} jobs on {cores} cores, where others already keep {load:.1f} busy: "
+        "times will not be reliable."
+    )

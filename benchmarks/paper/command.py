@@ -1,0 +1,122 @@
+"""
+Print a table of the paper: its figures, and ours at a budget of your choice.
+
+What is missing for it, such as an operator that has not been evolved yet, is said in
+its place. Rows are kept in a file, with which an interrupted command goes on if it is
+given once more with the same --out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks.instances import BUILD
+from benchmarks.rows import Budget, Row, RowFile, read_rows
+from benchmarks.runner import Runner, Task, missing
+from pyvrp_plus.operators import LIBRARY, CompileError, Operators
+
+from .methods import COMPONENTS, NEEDS
+from .paper_table import paper_table
+from .tables import TABLES
+
+_OPERATOR = "operator's file, or the name of one that is shipped"
+
+# By option: what it is for.
+_FILES = {
+    **{component: f"evolved {component}: {_OPERATOR}" for component in COMPONENTS},
+    "noinit": f"for the ablation, select_parents evolved without phase 1: {_OPERATOR}",
+    "reactive": f"for the ablation, select_parents evolved reactively: {_OPERATOR}",
+    "checkpoint": "weights of a POMO policy for the CVRP, a file of torch",
+    "run": "folder of an evolution run, for the curve",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Define the arguments."""
+    add = parser.add_argument
+    add("--table", choices=list(TABLES), required=True)
+    add("--budget", help="of each run, as 30s, 30cpu or 500it (default: the suite's)")
+    add(
+        "--instances",
+        type=int,
+        default=5,
+        help="number of instances of each variant (default: 5)",
+    )
+    add("--seeds", type=int, default=1, help="number of seeds, from 1 on (default: 1)")
+    add("--jobs", type=int, default=1, help="runs at a time, each on a core")
+    add("--out", type=Path, help="file for the rows (default: a new one)")
+    for option, what in _FILES.items():
+        add(f"--{option}", metavar="FOLDER" if option == "run" else "FILE", help=what)
+
+
+def main(args: argparse.Namespace, console: Console) -> None:
+    """Run what is missing, and print the table."""
+    now = datetime.datetime.now()
+    out = args.out or BUILD / "paper" / f"{args.table}-{now:%Y-%m-%dT%H%M%S}.jsonl"
+    table = paper_table(
+        args.table,
+        _given(args),
+        lambda tasks: _run(tasks, out, args.jobs, console),
+        seeds=args.seeds,
+        instances=args.instances,
+        budget=None if args.budget is None else Budget.parse(args.budget),
+    )
+    if console.is_terminal:
+        console.print(table.to_rich())
+    else:
+        print(table.to_markdown())
+
+
+def _run(tasks: list[Task], out: Path, jobs: int, console: Console) -> list[Row]:
+    """Return the rows of the tasks, those that the file does not have by running."""
+    todo = missing(tasks, read_rows(out))
+    console.print(
+        f"{len(todo)} of {len(tasks)} runs to do; rows in {out}", soft_wrap=True
+    )
+    if todo:
+        runner = Runner(jobs, console)
+        with RowFile(out) as file:
+            runner.run(todo, file)
+
+    keys = {task.key for task in tasks}
+    return [row for row in read_rows(out) if row.key in keys]
+
+
+def _given(args: argparse.Namespace) -> dict[str, str]:
+    """
+    Return what is given for methods, by option.
+
+    Raises
+    ------
+    ValueError
+        When the table has no use for it, or it is no operator for its hook.
+    """
+    given = {name: value for name in _FILES if (value := getattr(args, name))}
+    useful = {name for method in TABLES[args.table].methods for name in NEEDS[method]}
+    if useless := [f"--{name}" for name in given if name not in useful]:
+        raise ValueError(f"{', '.join(useless)}: not for the table {args.table}.")
+
+    for name, value in given.items():
+        if name not in ("checkpoint", "run"):
+            _check_operator(name, value)
+            given[name] = _located(value)
+
+    return given
+
+
+def _located(value: str) -> str:
+    """Return the file of an operator that is shipped, if it is the name of one."""
+    shipped = LIBRARY / f"{value}.cpp"
+    return str(shipped if shipped.exists() else value)
+
+
+def _check_operator(option: str, value: str) -> None:
+    hook = option if option in COMPONENTS else "select_parents"
+    try:
+        Operators(**{hook: value})
+    except (CompileError, SyntaxError, TypeError, ValueError) as error:
+        raise ValueError(f"--{option}: {error}") from error

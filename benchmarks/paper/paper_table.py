@@ -1,0 +1,72 @@
+"""A table of the paper: what it needs is run, and put beside the printed figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from benchmarks.rows import Budget, Row
+from benchmarks.runner import Task, plan
+from benchmarks.solvers import parse_solver
+from benchmarks.suite import load_suite
+from benchmarks.tables import Table
+
+from .format_table import format_table
+from .methods import NotGivenError, solver_of
+from .tables import TABLES
+
+
+def paper_table(
+    name: str,
+    given: Mapping[str, str],
+    run: Callable[[list[Task]], list[Row]],
+    *,
+    seeds: int,
+    instances: int,
+    budget: Budget | None = None,
+) -> Table:
+    """
+    Return a table of the paper with our figures beside the printed ones.
+
+    Parameters
+    ----------
+    name
+        One of ``TABLES``.
+    given
+        Operators, and what else methods need, by the name of the option: see
+        ``methods.NEEDS``.
+    run
+        Returns the rows of tasks, in any order.
+    seeds
+        Number of seeds, from 1 on.
+    instances
+        Number of instances of each suite, evenly spread.
+    budget
+        Budget of each run, by default that of the suite.
+
+    Raises
+    ------
+    ValueError
+        When there is no such table, there are fewer instances, or a file is not there.
+    FileNotFoundError
+        When there are no instances.
+    """
+    if name not in TABLES:
+        raise ValueError(f"There is no table {name!r}, only {', '.join(TABLES)}.")
+    for what, number in (("seeds", seeds), ("instances", instances)):
+        if number < 1:
+            raise ValueError(f"{what} must be at least 1, got {number}.")
+
+    table = TABLES[name]
+    solvers: dict[str, str] = {}
+    reasons: dict[str, str] = {}
+    for method in table.methods:
+        try:
+            solvers[method] = solver_of(method, given)
+        except NotGivenError as reason:
+            reasons[method] = f"{reason}"
+
+    suites = [load_suite(f"{suite}:{instances}") for suite in table.suites]
+    # The same file may be given for two methods.
+    specs = [parse_solver(text) for text in dict.fromkeys(solvers.values())]
+    rows = run(plan(suites, specs, list(range(1, seeds + 1)), budget))
+    return format_table(table, solvers, reasons, rows)

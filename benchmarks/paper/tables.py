@@ -1,0 +1,97 @@
+"""What the tables of the paper consist of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .methods import COMPONENTS
+
+VARIANTS = ("cvrp", "gvrp", "mdvrptw", "pcvrptw", "vrpb", "vrptw")
+
+_METHOD_NAMES = {"all": "all three", "noinit": "no initialisation"}
+
+
+@dataclass(frozen=True)
+class PaperTable:
+    """
+    A table of the paper: a line for each method on each suite.
+
+    ``figures`` are those that the paper prints in it, fields of ``Printed``; ``names``
+    are what lines are called that are not called as the method; ``notes`` are what is
+    to be known about this table.
+    """
+
+    title: str
+    suites: tuple[str, ...]
+    methods: tuple[str, ...]
+    figures: tuple[str, ...]
+    names: dict[str, str]
+    notes: tuple[str, ...] = ()
+
+    def name_of(self, method: str) -> str:
+        """Return what the line of a method is called."""
+        return (_METHOD_NAMES | self.names).get(method, method)
+
+
+TABLES = {
+    "components": PaperTable(
+        "Components on TSP100",
+        ("tsp100",),
+        ("stock", *COMPONENTS),
+        ("cost", "improvement"),
+        {},
+    ),
+    "variants": PaperTable(
+        "The integrated solver on six variants",
+        VARIANTS,
+        ("stock", "all"),
+        ("cost", "improvement", "seconds"),
+        {},
+        (
+            "seconds: of the search. Under a budget in seconds ours are that budget, "
+            "and do not compare with the paper's.",
+        ),
+    ),
+    "ablation": PaperTable(
+        "Ablation of the evolution of select_parents",
+        VARIANTS,
+        ("stock", "select_parents", "noinit", "reactive"),
+        ("improvement",),
+        {"select_parents": "full"},
+    ),
+    "combined": PaperTable(
+        "Each component alone, and all combined",
+        VARIANTS,
+        ("stock", *COMPONENTS, "all"),
+        ("improvement",),
+        {},
+    ),
+    "neural": PaperTable(
+        "Against a neural solver, CVRP",
+        ("cvrp",),
+        ("stock", "all", "neural"),
+        ("cost",),
+        {"neural": "POMO (paper: POMO-MTL)"},
+        (
+            "The paper's neural solver is POMO-MTL, which is trained for several "
+            "variants; ours is POMO with the weights that are given. It takes budgets "
+            "in seconds, and ends when all its solutions are built.",
+        ),
+    ),
+    "curve": PaperTable(
+        "Mean cost on TSP100 by generation",
+        ("tsp100",),
+        ("stock", "generations", *COMPONENTS),
+        ("cost",),
+        {
+            "stock": "generation 0 (stock)",
+            "generations": "generations 1 to 9",
+            **{name: f"generation 10, {name}" for name in COMPONENTS},
+        },
+        (
+            "The paper's curve falls from the cost of the stock rules to that of the "
+            "evolved ones, in 10 generations; between, there are no printed figures.",
+            "generation 10: the operator that is given, from wherever it is.",
+        ),
+    ),
+}

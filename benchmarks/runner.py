@@ -1,0 +1,200 @@
+"""Running solvers on suites: what is missing, in parallel, one row after the other."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, replace
+from queue import SimpleQueue
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from benchmarks.instances import Instance
+from benchmarks.machine import busy_warning, describe_machine, free_cores
+from benchmarks.rows import Budget, Row, RowFile, Status
+from benchmarks.solvers import (
+    Environment,
+    Solver,
+    Unavailable,
+    end_workers,
+    run_solver,
+)
+from benchmarks.suite import Suite
+
+Environments = dict[Solver, Environment | Unavailable]
+
+#: What is run again if that is asked for.
+FAILURES = frozenset({Status.CRASHED, Status.TIMED_OUT, Status.UNAVAILABLE})
+
+
+@dataclass(frozen=True)
+class Task:
+    """One run that is to be done."""
+
+    suite: str
+    instance: Instance
+    solver: Solver
+    seed: int
+    budget: Budget
+
+    @property
+    def key(self) -> tuple[str, str, str, int, str]:
+        """What identifies the row of this run."""
+        return (
+            self.suite,
+            self.instance.name,
+            self.solver.name,
+            self.seed,
+            str(self.budget),
+        )
+
+
+def plan(
+    suites: Iterable[Suite],
+    solvers: list[Solver],
+    seeds: list[int],
+    budget: Budget | None = None,
+) -> list[Task]:
+    """
+    Return all runs: the solvers of one instance and seed stand together.
+
+    What disturbs the machine for a while then disturbs all of them. They change places
+    from one to the next, since cores may differ.
+    """
+    tasks: list[Task] = []
+    for suite in suites:
+        for instance in suite.instances:
+            for seed in seeds:
+                shift = len(tasks) // len(solvers) % len(solvers)
+                tasks += [
+                    Task(suite.name, instance, solver, seed, budget or suite.budget)
+                    for solver in solvers[shift:] + solvers[:shift]
+                ]
+
+    return tasks
+
+
+def missing(
+    tasks: list[Task], rows: Iterable[Row], retry_failed: bool = False
+) -> list[Task]:
+    """Return the tasks that have no row yet; also failed ones, if that is asked for."""
+    done = {row.key for row in rows if not (retry_failed and row.status in FAILURES)}
+    return [task for task in tasks if task.key not in done]
+
+
+class Runner:
+    """
+    Runs tasks, and appends their rows to a file.
+
+    Parameters
+    ----------
+    jobs
+        How many run at a time, each on a core of its own.
+    console
+        Where progress and warnings are shown.
+    timeout
+        Seconds after which a run is killed, reading included; by default ten minutes
+        and five times the budget, or more than an hour if that is in iterations.
+
+    Raises
+    ------
+    ValueError
+        When there are fewer cores than jobs.
+    """
+
+    def __init__(
+        self, jobs: int, console: Console, timeout: float | None = None
+    ) -> None:
+        if timeout is not None and not timeout > 0:
+            raise ValueError(f"timeout must be positive, but is {timeout}.")
+
+        self._console = console
+        self._timeout = timeout
+        self._num_jobs = jobs
+        self._cores: SimpleQueue[int | None] = SimpleQueue()
+        for core in free_cores(jobs):
+            self._cores.put(core)
+
+        self._date = f"{datetime.date.today()}"
+        self._machine = describe_machine()
+
+    def run(self, tasks: list[Task], out: RowFile) -> None:
+        """Run the tasks; after an interrupt nothing that has ended is lost."""
+        if warning := busy_warning(self._num_jobs):
+            self._console.print(f"Warning: {warning}", style="yellow")
+
+        environments = self._prepare(tasks)
+        columns = (
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+        )
+        with (
+            ThreadPoolExecutor(self._num_jobs) as pool,
+            Progress(*columns, console=self._console) as progress,
+        ):
+            bar = progress.add_task("", total=len(tasks))
+            futures = [pool.submit(self._run, task, environments) for task in tasks]
+            try:
+                for future in as_completed(futures):
+                    out.append(row := future.result())
+                    self._console.print(describe(row), soft_wrap=True, markup=False)
+                    progress.advance(bar)
+            except (
+                BaseException
+            ):  # an interrupt waits neither for these, nor for others
+                pool.shutdown(wait=False, cancel_futures=True)
+                end_workers()
+                raise
+
+    def _prepare(self, tasks: list[Task]) -> Environments:
+        """Return each solver's environment, or why there is none."""
+        environments: Environments = {}
+        for solver in dict.fromkeys(task.solver for task in tasks):
+            try:
+                environments[solver] = solver.prepare(self._console.print)
+            except Unavailable as error:
+                environments[solver] = error
+                self._console.print(
+                    f"Warning: {solver.name}: {error}", style="yellow", markup=False
+                )
+
+        return environments
+
+    def _run(self, task: Task, environments: Environments) -> Row:
+        core = self._cores.get()
+        try:
+            row = run_solver(
+                task.solver,
+                environments[task.solver],
+                suite=task.suite,
+                instance=task.instance,
+                seed=task.seed,
+                budget=task.budget,
+                core=core,
+                timeout=self._timeout,
+            )
+        finally:
+            self._cores.put(core)
+
+        return replace(row, date=self._date, machine=self._machine)
+
+
+def describe(row: Row) -> str:
+    """Summarise a row in one line."""
+    head = f"{row.instance:<32} {row.solver:<12} seed {row.seed}:"
+    if row.cost is None:
+        return f"{head} {row.status}{row.message and f' ({row.message})'}"
+
+    gap = f" ({100 * (row.cost / row.best_known - 1):+.2f}%)" if row.best_known else ""
+    rounds = "" if row.iterations is None else f", {row.iterations} iterations"
+    return f"{head} cost {row.cost}{gap}{rounds}, {row.runtime or 0:.1f} s"

@@ -1,0 +1,80 @@
+"""Verification of solutions by two evaluators: ours, and that of PyVRP 0.12."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from benchmarks.instances import Instance
+from benchmarks.rows import Status
+
+from .claim import Claim
+from .environment import Environment
+from .process import WorkerError, run_worker
+
+_SCRIPT = Path(__file__).parent / "workers" / "evaluate_worker.py"
+
+# Reading and costing are quick, even where they share the machine.
+_TIMEOUT = 600.0
+
+
+def verify(
+    claim: Claim,
+    instance: Instance,
+    environment: Environment,
+    core: int | None,
+    folder: Path,
+) -> tuple[Status, str]:
+    """
+    Return ``ok`` if both evaluators say the same as the solver, else what they say.
+
+    Parameters
+    ----------
+    claim
+        What the solver says, with a cost.
+    instance
+        What it has solved.
+    environment
+        Where PyVRP's evaluator is.
+    core
+        CPU to run on, if not any.
+    folder
+        Working directory.
+
+    Raises
+    ------
+    WorkerError
+        When an evaluator fails, so that nothing is known.
+    """
+    verdicts = {}
+    for name, python, package in (
+        ("pyvrp_plus", Path(sys.executable), "pyvrp_plus"),
+        ("PyVRP 0.12", environment.evaluator, "pyvrp"),
+    ):
+        request = {
+            "package": package,
+            "instance": str(instance.path.absolute()),
+            "round_func": instance.round_func,
+            "routes": claim.routes,
+            "core": core,
+        }
+        try:
+            reply = run_worker(python, _SCRIPT, request, folder, _TIMEOUT)
+        except WorkerError as error:
+            message = f"the evaluator of {name} failed: {error}"
+            raise WorkerError(Status.CRASHED, message) from error
+
+        verdicts[name] = _verdict(reply)
+
+    if all(verdict == f"cost {claim.cost}" for verdict in verdicts.values()):
+        return Status.OK, ""
+
+    others = ", ".join(f"{name}: {verdict}" for name, verdict in verdicts.items())
+    return Status.INVALID, f"the solver: cost {claim.cost}, but {others}"
+
+
+def _verdict(reply: dict[str, object]) -> str:
+    if "refused" in reply:
+        return f"no solution ({reply['refused']})"
+
+    return f"cost {reply['cost']}" if reply["feasible"] else "infeasible"

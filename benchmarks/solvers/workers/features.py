@@ -1,0 +1,97 @@
+"""What a problem asks of a solver."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .problem import FORBIDDEN, UNLIMITED, Problem, VehicleType
+from .worker import NotApplicable
+
+
+def require(problem: Problem, supported: set[str]) -> set[str]:
+    """
+    Return the features of a problem.
+
+    Raises
+    ------
+    NotApplicable
+        When there are others than those that are supported.
+    """
+    present = features(problem)
+    if missing := sorted(present - supported):
+        raise NotApplicable(", ".join(missing))
+
+    return present
+
+
+def features(problem: Problem) -> set[str]:
+    """Return the names of all that goes beyond the capacitated VRP."""
+    present = _of_clients(problem) | _of_matrices(problem)
+    for vehicle in problem.vehicle_types:
+        present |= _of_vehicles(vehicle)
+
+    return present | _of_fleet(problem)
+
+
+def _of_clients(problem: Problem) -> set[str]:
+    clients = problem.clients
+    found = {
+        "time windows": any(c.tw_early > 0 or c.tw_late < UNLIMITED for c in clients)
+        or any(d.tw_early > 0 or d.tw_late < UNLIMITED for d in problem.depots),
+        "release times": any(c.release_time > 0 for c in clients),
+        "service durations": any(c.service_duration > 0 for c in clients),
+        "prizes": any(c.prize > 0 for c in clients),
+        "optional clients": any(not c.required and c.group is None for c in clients),
+        "client groups": bool(problem.groups),
+        "pickups": bool(problem.pickups.any()),
+        "several load dimensions": len(problem.vehicle_types[0].capacity) > 1,
+    }
+    return {name for name, is_present in found.items() if is_present}
+
+
+def _of_matrices(problem: Problem) -> set[str]:
+    found = {
+        "asymmetric distances": any(
+            not np.array_equal(matrix, matrix.T) for matrix in problem.distances
+        ),
+        "forbidden arcs": any(
+            matrix.max() >= FORBIDDEN
+            for matrix in (*problem.distances, *problem.durations)
+        ),
+        "several profiles": problem.num_profiles > 1,
+    }
+    return {name for name, is_present in found.items() if is_present}
+
+
+def _of_vehicles(vehicle: VehicleType) -> set[str]:
+    shift = vehicle.tw_late - vehicle.tw_early
+    found = {
+        "time windows": vehicle.tw_early > 0 or vehicle.tw_late < UNLIMITED,
+        "latest start": vehicle.start_late < vehicle.tw_late,
+        "maximum duration": vehicle.max_duration < shift,
+        "maximum distance": vehicle.max_distance < UNLIMITED,
+        "overtime": vehicle.max_overtime > 0,
+        "duration costs": vehicle.unit_duration_cost > 0,
+        "fixed costs": vehicle.fixed_cost > 0,
+        "initial load": any(vehicle.initial_load),
+        "reloading": bool(vehicle.reload_depots) and vehicle.max_reloads > 0,
+        "different start and end": vehicle.start_depot != vehicle.end_depot,
+    }
+    return {name for name, is_present in found.items() if is_present}
+
+
+def _of_fleet(problem: Problem) -> set[str]:
+    depots, others = set(), set()
+    for vehicle in problem.vehicle_types:
+        depots |= {vehicle.start_depot, vehicle.end_depot}
+        fields = vars(vehicle) | dict.fromkeys(
+            ("num_available", "start_depot", "end_depot"), 0
+        )
+        others.add(repr(fields))
+
+    found = {
+        "several depots": len(depots) > 1,
+        "unused depots": len(depots) < problem.num_depots,
+        "heterogeneous fleet": len(others) > 1,
+    }
+    return {name for name, is_present in found.items() if is_present}

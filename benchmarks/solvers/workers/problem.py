@@ -1,0 +1,202 @@
+"""
+A problem in plain numbers, for solvers that do not read VRPLIB files.
+
+Names and meanings are those of PyVRP 0.12. Locations are numbered depots first.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Integers = NDArray[np.int64]
+
+#: What amounts and times without a limit have as their limit.
+UNLIMITED = int(np.iinfo(np.int64).max)
+
+#: Distance of arcs that must not be used.
+FORBIDDEN = 1 << 44
+
+
+@dataclass(frozen=True)
+class Client:
+    """A client; ``group`` is an index into the groups, or ``None``."""
+
+    x: float
+    y: float
+    delivery: list[int]
+    pickup: list[int]
+    service_duration: int
+    tw_early: int
+    tw_late: int
+    release_time: int
+    prize: int
+    required: bool
+    group: int | None
+
+
+@dataclass(frozen=True)
+class Depot:
+    """A depot."""
+
+    x: float
+    y: float
+    tw_early: int
+    tw_late: int
+
+
+@dataclass(frozen=True)
+class VehicleType:
+    """Vehicles that are equal."""
+
+    num_available: int
+    capacity: list[int]
+    start_depot: int
+    end_depot: int
+    fixed_cost: int
+    tw_early: int
+    tw_late: int
+    start_late: int
+    shift_duration: int
+    max_overtime: int
+    max_distance: int
+    unit_distance_cost: int
+    unit_duration_cost: int
+    unit_overtime_cost: int
+    profile: int
+    initial_load: list[int]
+    reload_depots: list[int]
+    max_reloads: int
+
+    @property
+    def max_duration(self) -> int:
+        """Longest duration of a route, overtime included."""
+        return min(self.shift_duration + self.max_overtime, UNLIMITED)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Clients of which one is visited, or at most one."""
+
+    clients: list[int]
+    required: bool
+
+
+@dataclass(frozen=True)
+class Problem:
+    """
+    A problem; its matrices are in files, and are read when they are asked for.
+
+    ``num_profiles`` is the number of distance matrices, and of duration matrices.
+    """
+
+    folder: Path
+    clients: list[Client]
+    depots: list[Depot]
+    vehicle_types: list[VehicleType]
+    groups: list[Group]
+    num_profiles: int
+
+    @classmethod
+    def load(cls, folder: str) -> Problem:
+        """Return the problem that :func:`save` has put into a folder."""
+        content = json.loads((Path(folder) / "problem.json").read_text())
+        return cls(
+            Path(folder),
+            [Client(**client) for client in content["clients"]],
+            [Depot(**depot) for depot in content["depots"]],
+            [VehicleType(**vehicle) for vehicle in content["vehicle_types"]],
+            [Group(**group) for group in content["groups"]],
+            content["num_profiles"],
+        )
+
+    @property
+    def num_depots(self) -> int:
+        """Number of depots, and location of the first client."""
+        return len(self.depots)
+
+    @property
+    def num_locations(self) -> int:
+        """Number of depots and clients."""
+        return len(self.depots) + len(self.clients)
+
+    @property
+    def num_vehicles(self) -> int:
+        """Number of vehicles of all types."""
+        return sum(vehicle.num_available for vehicle in self.vehicle_types)
+
+    @cached_property
+    def deliveries(self) -> Integers:
+        """Amounts by client and dimension."""
+        return np.array([client.delivery for client in self.clients], np.int64)
+
+    @cached_property
+    def pickups(self) -> Integers:
+        """Amounts by client and dimension."""
+        return np.array([client.pickup for client in self.clients], np.int64)
+
+    @cached_property
+    def distances(self) -> list[Integers]:
+        """Distance matrices by profile, of shape (locations, locations)."""
+        return [self._matrix("distance", idx) for idx in range(self.num_profiles)]
+
+    @cached_property
+    def durations(self) -> list[Integers]:
+        """Duration matrices by profile, of shape (locations, locations)."""
+        return [self._matrix("duration", idx) for idx in range(self.num_profiles)]
+
+    @cached_property
+    def horizon(self) -> int:
+        """A time by which every route has ended, unless it waits in vain."""
+        early, late = np.array(
+            [
+                (entity.tw_early, entity.tw_late)
+                for entities in (self.clients, self.depots, self.vehicle_types)
+                for entity in entities
+            ]
+        ).T
+        latest = int(max(early.max(), late[late < UNLIMITED].max(initial=0)))
+        travel = np.stack(self.durations).max(axis=0)
+        travel[travel >= FORBIDDEN] = 0
+        service = sum(client.service_duration for client in self.clients)
+        return latest + service + int(travel.max(axis=1).sum())
+
+    def _matrix(self, name: str, profile: int) -> Integers:
+        matrix: Integers = np.load(self.folder / f"{name}{profile}.npy")
+        return matrix
+
+
+def save(data: Any, folder: Path) -> None:
+    """
+    Describe a problem of ``pyvrp_plus``, or of PyVRP 0.12, in a folder.
+
+    Parameters
+    ----------
+    data
+        The ``ProblemData``.
+    folder
+        An empty folder.
+    """
+    clients = [_like(Client, client) for client in data.clients()]
+    depots = [_like(Depot, depot) for depot in data.depots()]
+    vehicle_types = [_like(VehicleType, vehicle) for vehicle in data.vehicle_types()]
+    groups = [Group(list(group.clients), group.required) for group in data.groups()]
+
+    for idx in range(data.num_profiles):
+        np.save(folder / f"distance{idx}.npy", data.distance_matrix(idx))
+        np.save(folder / f"duration{idx}.npy", data.duration_matrix(idx))
+
+    problem = Problem(folder, clients, depots, vehicle_types, groups, data.num_profiles)
+    content = asdict(problem) | {"folder": str(folder)}
+    (folder / "problem.json").write_text(json.dumps(content))
+
+
+def _like(kind: Any, entity: Any) -> Any:
+    """Return the fields of an entity that ``kind`` has."""
+    return kind(**{name: getattr(entity, name) for name in kind.__annotations__})

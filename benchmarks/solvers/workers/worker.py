@@ -1,0 +1,114 @@
+"""
+What all workers share: one request in JSON is read, and one reply in JSON written.
+
+A worker is a module that the Python of its solver's environment runs.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import re
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+Request = dict[str, Any]
+Reply = dict[str, Any]
+
+_UNITS = {"it": "iterations", "s": "wall seconds", "cpu": "CPU seconds"}
+
+
+class NotApplicable(Exception):  # noqa: N818 - not an error: it is an answer
+    """The solver cannot express the instance, or the budget."""
+
+
+class Stopwatch:
+    """Seconds since it was made: of the wall clock, and of this process."""
+
+    def __init__(self) -> None:
+        self._wall = time.perf_counter()
+        self._cpu = time.process_time()
+
+    def wall(self) -> float:
+        """Return the seconds that have passed."""
+        return time.perf_counter() - self._wall
+
+    def cpu(self) -> float:
+        """Return the seconds that the threads of this process have computed."""
+        return time.process_time() - self._cpu
+
+    def times(self) -> Reply:
+        """Return both, as the reply calls them."""
+        return {"runtime": self.wall(), "cpu_time": self.cpu()}
+
+
+def serve(answer: Callable[[Request], Reply]) -> None:
+    """
+    Answer the request on standard input, on the file descriptor in the arguments.
+
+    Standard output is not used, since solvers print there. What ``answer`` raises is
+    the reply, too.
+    """
+    _end_with_harness()
+    request = json.load(sys.stdin)
+    core = request.get("core")
+    if core is not None and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {core})
+
+    try:
+        reply = answer(request)
+    except NotApplicable as reason:
+        reply = {"not_applicable": str(reason)}
+    except Exception as error:
+        traceback.print_exc()
+        reply = {"error": traceback.format_exception_only(error)[-1].strip()}
+
+    with os.fdopen(int(sys.argv[1]), "w") as channel:
+        json.dump(reply | {"peak_rss": peak_rss()}, channel)
+
+
+def _end_with_harness() -> None:
+    """Be killed when the harness is, which may not have time to do it, on Linux."""
+    if sys.platform == "linux":
+        set_parent_death_signal = 1
+        ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
+
+
+def seconds(request: Request, *units: str) -> float:
+    """
+    Return the seconds of the budget.
+
+    Raises
+    ------
+    NotApplicable
+        When the unit of the budget is not one of those that are possible.
+    """
+    budget = request["budget"]
+    if budget["unit"] not in units:
+        raise NotApplicable(f"budget in {_UNITS[budget['unit']]}")
+
+    return float(budget["amount"])
+
+
+def peak_rss() -> int:
+    """
+    Return the peak resident set size of this process, in bytes.
+
+    On Linux what ``getrusage`` reports starts from the size of the parent, which may
+    well be the larger of the two, so that the kernel's own figure is preferred.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        match = re.search(r"VmHWM:\s+(\d+) kB", status.read_text())
+        if match:
+            return 1024 * int(match[1])
+
+    usage = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return usage if sys.platform == "darwin" else 1024 * usage

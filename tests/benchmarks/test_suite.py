@@ -1,0 +1,104 @@
+"""Suites from TOML files, folders and generators."""
+
+import pytest
+
+from benchmarks.suite import folder_suites, generated, load_suite, suite_names
+from pyvrp_plus import read, write_instance
+from pyvrp_plus.generate import VARIANTS, generate_cvrp, generate_vrp
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Return a folder of instances with a set of five."""
+    (tmp_path / "CVRP").mkdir()
+    for seed in range(5):
+        write_instance(tmp_path / f"CVRP/{seed}.vrp", generate_cvrp(4, seed))
+
+    return tmp_path
+
+
+def test_shipped_suites(instances):
+    """All of them can be loaded, with best known costs where there are public sets."""
+    for name in suite_names():
+        suite = load_suite(name, instances)
+        is_public = name not in ("small", "tsp100", "variants")
+        assert suite.name == name
+        assert all(one.path.is_file() for one in suite.instances)
+        assert all((one.best_known is not None) == is_public for one in suite.instances)
+
+    assert len(load_suite("tsp100", instances).instances) == 100
+    assert len({one.set_name for one in load_suite("variants").instances}) == 48
+    assert len(folder_suites()) == len(suite_names()) - 3
+
+
+def test_samples(folder):
+    """As many as are asked for, evenly spread, or every n-th."""
+
+    def names(text, every=1):
+        return [i.name[5:] for i in load_suite(text, folder, every).instances]
+
+    assert names("cvrp") == ["0", "1", "2", "3", "4"]
+    assert names("cvrp:2") == ["0", "2"]
+    assert names("cvrp", every=2) == ["0", "2", "4"]
+    with pytest.raises(ValueError, match="only 5 instances"):
+        load_suite("cvrp:6", folder)
+    with pytest.raises(ValueError, match="positive number"):
+        load_suite("cvrp:x", folder)
+    with pytest.raises(ValueError, match="at least 1, got 0"):
+        load_suite("cvrp", folder, 0)
+
+
+def test_folders_and_files(folder):
+    """A folder, or a file of one's own, is a suite, too."""
+    suite = load_suite(str(folder / "CVRP"), round_func="dimacs")
+    assert suite.name == "CVRP"
+    assert {one.round_func for one in suite.instances} == {"dimacs"}
+
+    file = folder / "mine.toml"
+    file.write_text(
+        'budget = "5it"\n[folder]\npath = "CVRP"\nround_func = "exact"\n'
+        'pattern = "[01].vrp"\n'
+    )
+    suite = load_suite(str(file), folder)
+    assert (suite.name, str(suite.budget), len(suite.instances)) == ("mine", "5it", 2)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("[", "mine.toml: "),
+        ('budget = "5"\n[folder]\npath = "CVRP"', "'5' is not a budget"),
+        ('budge = "5it"\n[folder]\npath = "CVRP"', "has budge, but knows only"),
+        ('description = ""', "must have one section"),
+        ("[folder]\n[generate]", "must have one section"),
+        ("[folder]", "must have a path"),
+        ('[folder]\npath = "CVRP"\nround_func = "up"', "'up' is none of"),
+        ('[folder]\npath = "NONE"', "There are no instances"),
+        ('[folder]\npath = "CVRP"\nsize = 3', r"\[folder\] has size"),
+        ('[generate]\nvariants = ["CVRP"]', "must have 'num_clients'"),
+        (
+            '[generate]\nvariants = ["X"]\nnum_clients = [5]\nnum_seeds = 1',
+            "variant must be",
+        ),
+    ],
+)
+def test_wrong_files(folder, content, message):
+    """What is wrong is named."""
+    file = folder / "mine.toml"
+    file.write_text(content)
+    with pytest.raises((ValueError, OSError), match=message):
+        load_suite(str(file), folder)
+
+
+def test_unknown_suite():
+    """It is told which ones there are."""
+    with pytest.raises(ValueError, match=r"'missing' is no suite: .* cvrp, "):
+        load_suite("missing")
+
+
+@pytest.mark.parametrize("variant", ["TSP", "CVRP", "MDOVRPMBLTW"])
+def test_generated(variant, tmp_path):
+    """A file is what has been generated."""
+    assert variant in VARIANTS
+    instance = generated(variant, 10, 3, tmp_path)
+    assert read(instance.path) == generate_vrp(variant, 10, 3)
