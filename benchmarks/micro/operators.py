@@ -166,7 +166,7 @@ def compare_runs(num_clients: int, num_iterations: int, repeats: int) -> None:
     base = np.asarray(times["built in"])
     for way, taken in times.items():
         rate = np.median(num_iterations / np.asarray(taken))
-        extra = 100 * (np.asarray(taken) / base - 1)
+        extra = (100 * (np.asarray(taken) / base - 1)).tolist()
         told = "" if way == "built in" else f", {mean_with_interval(extra):+.2f}% more"
         print(f"  {way:<9} {rate:8.0f} iterations a second{told}")
 

@@ -5,8 +5,6 @@
 #error "pyvrp_plus/operator.h needs C++20: a newer compiler, or -std=c++20."
 #endif
 
-#include "pyvrp_plus/biased_fitness.h"
-#include "pyvrp_plus/closeness.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/operator_table.h"
@@ -37,6 +35,9 @@
 /// it may be a class with a call operator of that signature, which can keep state between calls;
 /// each run of the solver starts with a new object, and with static variables as they were
 /// initialised.
+///
+/// What the stock rules consist of is there too: tournament.h, which is included here, and for
+/// survivors biased_fitness.h and closeness.h.
 ///
 /// An operator may throw; the run then ends, and tells what was thrown. It is called by one
 /// thread at a time, without Python's global interpreter lock.

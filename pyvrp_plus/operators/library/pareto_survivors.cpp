@@ -7,6 +7,7 @@
 // objective in multi-objective evolutionary algorithms", Evolutionary Computation 11(2), and the
 // ranks of Deb, K. et al. (2002), "A fast and elitist multiobjective genetic algorithm: NSGA-II",
 // IEEE Transactions on Evolutionary Computation 6(2), section III.A.
+#include <pyvrp_plus/closeness.h>
 #include <pyvrp_plus/operator.h>
 
 #include <limits>

@@ -3,6 +3,8 @@
 // Provenance: the stock rule (Vidal, T. et al. (2013), "A hybrid genetic algorithm with adaptive
 // diversity management for a large class of vehicle routing problems with time-windows",
 // Computers & Operations Research 40(1), section 4.4), with the numbers of PyVRP 0.12.
+#include <pyvrp_plus/biased_fitness.h>
+#include <pyvrp_plus/closeness.h>
 #include <pyvrp_plus/operator.h>
 
 #include <algorithm>
