@@ -88,7 +88,7 @@ class Row:
     ``ok``; ``trace`` has each improvement of the best feasible cost as (seconds since
     the start, iteration, cost), empty if the solver does not tell; times are in
     seconds, ``peak_rss`` is in bytes; ``date`` (ISO) and ``machine`` tell when and
-    where.
+    where; ``operators`` is a digest of the operators' files.
     """
 
     suite: str
@@ -109,6 +109,7 @@ class Row:
     routes: Routes = field(default_factory=list)
     date: str = ""
     machine: str = ""
+    operators: str = ""
 
     @property
     def key(self) -> tuple[str, str, str, int, str]:

@@ -85,9 +85,18 @@ def plan(
 def missing(
     tasks: list[Task], rows: Iterable[Row], retry_failed: bool = False
 ) -> list[Task]:
-    """Return the tasks that have no row yet; also failed ones, if that is asked for."""
-    done = {row.key for row in rows if not (retry_failed and row.status in FAILURES)}
-    return [task for task in tasks if task.key not in done]
+    """
+    Return the tasks that have no row yet, or that of another version of an operator.
+
+    Failed runs are done, unless they are to be retried.
+    """
+    done = {
+        (row.key, row.operators)
+        for row in rows
+        if not (retry_failed and row.status in FAILURES)
+    }
+    digests = {solver: solver.digest() for solver in {task.solver for task in tasks}}
+    return [task for task in tasks if (task.key, digests[task.solver]) not in done]
 
 
 class Runner:

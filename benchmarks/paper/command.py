@@ -17,7 +17,7 @@ from rich.console import Console
 from benchmarks.instances import BUILD
 from benchmarks.rows import Budget, Row, RowFile, read_rows
 from benchmarks.runner import Runner, Task, missing
-from pyvrp_plus.operators import LIBRARY, CompileError, Operators
+from pyvrp_plus.operators import CompileError, Operators
 
 from .methods import COMPONENTS, NEEDS
 from .paper_table import paper_table
@@ -103,15 +103,9 @@ def _given(args: argparse.Namespace) -> dict[str, str]:
     for name, value in given.items():
         if name not in ("checkpoint", "run"):
             _check_operator(name, value)
-            given[name] = _located(value)
+            given[name] = value
 
     return given
-
-
-def _located(value: str) -> str:
-    """Return the file of an operator that is shipped, if it is the name of one."""
-    shipped = LIBRARY / f"{value}.cpp"
-    return str(shipped if shipped.exists() else value)
 
 
 def _check_operator(option: str, value: str) -> None:

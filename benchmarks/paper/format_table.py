@@ -41,8 +41,7 @@ _PERCENT = "+z.2f"
 _NOTES = [
     "paper: the printed figures; the rest is measured here, also where it contradicts "
     "them. n: number of instances. cost: in the suite's units, of its instances; it "
-    "compares with the paper's only as far as these are the same, improvements do so "
-    "more.",
+    "compares with the paper's only as far as these are the same.",
     f"improvement %: 100 (cost of {BASELINE} - cost) / cost of {BASELINE}, from the "
     "mean costs of the instances that both have a cost for, as the paper's is; its "
     f"interval takes the mean cost of {BASELINE} as given. The paper calls the "

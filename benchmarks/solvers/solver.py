@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -98,6 +99,14 @@ class Solver:
     adapter: Adapter
     stock: bool = False
     files: tuple[Path, ...] = ()
+
+    def digest(self) -> str:
+        """Return a digest of the operators' files, empty if there are none."""
+        if not self.files:
+            return ""
+
+        contents = b"\0".join(path.read_bytes() for path in self.files)
+        return hashlib.sha256(contents).hexdigest()[:16]
 
     def prepare(self, log: Log = print) -> Environment:
         """

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from benchmarks.instances import Instance
 from benchmarks.rows import Status
+from pyvrp_plus.constants import MAX_VALUE
 
 from .claim import Claim
 from .environment import Environment
@@ -27,6 +28,9 @@ def verify(
 ) -> tuple[Status, str]:
     """
     Return ``ok`` if both evaluators say the same as the solver, else what they say.
+
+    A solution that uses an arc which is forbidden, that is as long as ``MAX_VALUE``, is
+    feasible for the evaluators, but for nobody else.
 
     Parameters
     ----------
@@ -67,6 +71,9 @@ def verify(
         verdicts[name] = _verdict(reply)
 
     if all(verdict == f"cost {claim.cost}" for verdict in verdicts.values()):
+        uses_forbidden_arc = claim.cost is not None and claim.cost >= MAX_VALUE
+        if uses_forbidden_arc:
+            return Status.INFEASIBLE, "the solution uses a forbidden arc"
         return Status.OK, ""
 
     others = ", ".join(f"{name}: {verdict}" for name, verdict in verdicts.items())

@@ -15,6 +15,7 @@ from ortools.constraint_solver import (  # type: ignore[import-not-found]
 
 from .fleet import vehicles
 from .problem import FORBIDDEN, UNLIMITED, Integers, Problem, VehicleType
+from .worker import NotApplicable
 
 #: The features that the model can express.
 SUPPORTED = {
@@ -233,6 +234,10 @@ class Model:
                 self.routing.AddDisjunction([index], client.prize)
 
         for group in problem.groups:
+            members = [problem.clients[i - problem.num_depots] for i in group.clients]
+            if any(client.prize for client in members):
+                raise NotApplicable("prizes in client groups")
+
             indices = [self._manager.NodeToIndex(client) for client in group.clients]
             if group.required:
                 self.routing.AddDisjunction(indices)
