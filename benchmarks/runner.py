@@ -95,8 +95,7 @@ def missing(
         for row in rows
         if not (retry_failed and row.status in FAILURES)
     }
-    digests = {solver: solver.digest() for solver in {task.solver for task in tasks}}
-    return [task for task in tasks if (task.key, digests[task.solver]) not in done]
+    return [task for task in tasks if (task.key, task.solver.digest) not in done]
 
 
 class Runner:

@@ -61,7 +61,7 @@ def run_solver(
         budget=str(budget),
         status=Status.UNAVAILABLE,
         best_known=instance.best_known,
-        operators=solver.digest(),
+        operators=solver.digest,
     )
     if isinstance(environment, Unavailable):
         return dataclasses.replace(row, message=str(environment))

@@ -93,20 +93,15 @@ class Solver:
         Whether with the parameters of PyVRP 0.12.
     files
         Operators' files.
+    digest
+        Of the contents of these files, as they were when the name was read.
     """
 
     name: str
     adapter: Adapter
     stock: bool = False
     files: tuple[Path, ...] = ()
-
-    def digest(self) -> str:
-        """Return a digest of the operators' files, empty if there are none."""
-        if not self.files:
-            return ""
-
-        contents = b"\0".join(path.read_bytes() for path in self.files)
-        return hashlib.sha256(contents).hexdigest()[:16]
+    digest: str = ""
 
     def prepare(self, log: Log = print) -> Environment:
         """
@@ -156,9 +151,16 @@ def parse_solver(text: str) -> Solver:
     if stock and not adapter.has_stock:
         raise ValueError(f"{text!r}: {name} has no stock parameters.")
 
-    return Solver(
-        text, adapter, stock, _files(text, adapter, others if stock else rest)
-    )
+    files = _files(text, adapter, others if stock else rest)
+    return Solver(text, adapter, stock, files, _digest(files))
+
+
+def _digest(files: tuple[Path, ...]) -> str:
+    if not files:
+        return ""
+
+    contents = b"\0".join(path.read_bytes() for path in files)
+    return hashlib.sha256(contents).hexdigest()[:16]
 
 
 def _files(text: str, adapter: Adapter, joined: str) -> tuple[Path, ...]:

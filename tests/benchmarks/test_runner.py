@@ -13,7 +13,7 @@ BUDGET = Budget(5, "it")
 
 def row_of(task, status=Status.OK):
     """Return a row of a task."""
-    row = Row(*task.key, status=status, operators=task.solver.digest())
+    row = Row(*task.key, status=status, operators=task.solver.digest)
     return dataclasses.replace(row, cost=3 if status is Status.OK else None)
 
 
@@ -52,11 +52,14 @@ def test_changed_operator(tmp_path):
     file = tmp_path / "mine.py"
     file.write_text("first")
     instance = Instance("a", tmp_path / "a", "none")
-    tasks = plan([Suite("s", [instance], BUDGET)], [parse_solver(f"plus:{file}")], [1])
+    suites = [Suite("s", [instance], BUDGET)]
+    tasks = plan(suites, [parse_solver(f"plus:{file}")], [1])
     rows = [row_of(tasks[0])]
     assert missing(tasks, rows) == []
+
     file.write_text("second")
-    assert missing(tasks, rows) == tasks
+    changed = plan(suites, [parse_solver(f"plus:{file}")], [1])
+    assert missing(changed, rows) == changed
 
 
 def test_descriptions():

@@ -29,6 +29,8 @@ def answer(request: Request) -> Reply:
     (vehicle,) = problem.vehicle_types
     if len(problem.clients) < 2:
         raise NotApplicable("fewer than two clients")
+    if (problem.deliveries.sum(axis=0) > _capacity(vehicle)).any():
+        raise NotApplicable("more demand than all vehicles can take")
 
     stopwatch = Stopwatch()
     scale = _scale(int(problem.distances[0].max()), "distances")
@@ -103,6 +105,11 @@ def _loads(problem: Problem, vehicle: VehicleType) -> dict[str, Any]:
         # More than all is as good as all, and has a meaning as a number.
         "vehicle_capacity": min(vehicle.capacity[0], int(demands.sum())) / scale,
     }
+
+
+def _capacity(vehicle: VehicleType) -> list[int]:
+    """Return the capacity of all vehicles."""
+    return [vehicle.num_available * amount for amount in vehicle.capacity]
 
 
 def _scale(largest: int, what: str) -> int:

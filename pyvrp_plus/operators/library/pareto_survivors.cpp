@@ -7,6 +7,10 @@
 // objective in multi-objective evolutionary algorithms", Evolutionary Computation 11(2), and the
 // ranks of Deb, K. et al. (2002), "A fast and elitist multiobjective genetic algorithm: NSGA-II",
 // IEEE Transactions on Evolutionary Computation 6(2), section III.A.
+// Measured: improvement over stock in %, with 95% intervals, in the plain genetic search; on 30
+// TSPs with 100 locations -0.25 [-0.86, +0.33] at 200 iterations, -0.02 [-0.33, +0.29] at 1000,
+// -0.02 [-0.09, +0.04] at 3000; on 20 CVRP, VRPTW, VRPMB and MDVRPTW with 100 clients +0.00
+// [-0.25, +0.24] at 200, -0.09 [-0.28, +0.09] at 1000 (2026-11-21, docs/benchmarks.md).
 #include <pyvrp_plus/closeness.h>
 #include <pyvrp_plus/operator.h>
 

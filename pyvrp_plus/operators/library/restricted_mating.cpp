@@ -5,6 +5,10 @@
 // standing in the way later, as fixed bounds do.
 // Provenance: written by hand, after the incest prevention of Eshelman, L. J. (1991), "The CHC
 // adaptive search algorithm", Foundations of Genetic Algorithms 1.
+// Measured: improvement over stock in %, with 95% intervals, in the plain genetic search; on 30
+// TSPs with 100 locations -0.56 [-1.14, -0.02] at 200 iterations, -0.17 [-0.50, +0.17] at 1000,
+// -0.09 [-0.18, -0.01] at 3000; on 20 CVRP, VRPTW, VRPMB and MDVRPTW with 100 clients +0.10
+// [-0.21, +0.42] at 200, +0.00 [-0.15, +0.14] at 1000 (2026-11-21, docs/benchmarks.md).
 #include <pyvrp_plus/operator.h>
 
 using namespace pyvrp_plus;

@@ -3,7 +3,12 @@
 //
 // Hypothesis: the elite keeps the pressure towards good solutions, and a mate of another stratum
 // that is structurally dissimilar brings in what the elite has lost.
-// Provenance: reasoning of a language model, described in the project's plan; written by hand.
+// Provenance: proposed by a language model for PyVRP's parent selection; written by hand after a
+// description of that.
+// Measured: improvement over stock in %, with 95% intervals, in the plain genetic search; on 30
+// TSPs with 100 locations +1.14 [+0.58, +1.72] at 200 iterations, -0.13 [-0.41, +0.13] at 1000,
+// -0.34 [-0.58, -0.13] at 3000; on 20 CVRP, VRPTW, VRPMB and MDVRPTW with 100 clients -0.34
+// [-0.73, +0.03] at 200, -0.20 [-0.43, +0.01] at 1000 (2026-11-21, docs/benchmarks.md).
 #include <pyvrp_plus/operator.h>
 
 #include <algorithm>

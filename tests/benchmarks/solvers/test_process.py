@@ -81,9 +81,9 @@ def test_reply_that_is_none(fake, text, message):
 
 def test_hang(fake, tmp_path):
     """On time-out, all that the worker has started ends with it."""
-    row = fake("hang", timeout=3)
+    row = fake("hang", timeout=6)
     assert row.status is Status.TIMED_OUT
-    assert row.message == "no reply after 3 s"
+    assert row.message == "no reply after 6 s"
     pids = [int(pid) for pid in (tmp_path / "trace").read_text().split()]
     wait_until(lambda: not any(map(is_running, pids)))
 
