@@ -84,8 +84,9 @@ def main(args: argparse.Namespace, console: Console) -> None:
         f"{len(todo)} of {len(tasks)} runs to do; rows in {args.out}", soft_wrap=True
     )
     runner = Runner(args.jobs, console, args.timeout)
-    with RowFile(args.out) as out:
-        runner.run(todo, out)
+    if todo:
+        with RowFile(args.out) as out:
+            runner.run(todo, out)
 
     console.print(f"For a table: python -m benchmarks table {args.out}", soft_wrap=True)
 
