@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import pyvrp_plus as ours
@@ -52,6 +52,13 @@ def evaluated(costs: Any, num_dimensions: int) -> list[int]:
     st.floats(0, 2_000),
     PARAMS,
     st.lists(ROUTES, max_size=30),
+)
+@example(
+    [100.0],
+    10.0,
+    1.0,
+    {"solutions_between_updates": 1, "max_penalty": 100.0, "penalty_decrease": 1.0},
+    [[[1]], [[1]]],
 )
 @differential
 def test_registrations(

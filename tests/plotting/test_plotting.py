@@ -3,7 +3,17 @@
 import matplotlib.pyplot as plt
 import pytest
 
-from pyvrp_plus import Model, Result, Route, Solution, Statistics, Trip, plotting
+from pyvrp_plus import (
+    Client,
+    Model,
+    Result,
+    Route,
+    Solution,
+    Statistics,
+    Trip,
+    VehicleType,
+    plotting,
+)
 from pyvrp_plus.generate import generate_tsp, generate_vrptw
 
 PLOTS_OF_DATA = [
@@ -121,8 +131,13 @@ def test_figures(small_data, small_result):
 
 def test_instance_without_loads():
     """There are as many plots of demand as load dimensions."""
+    tsp = generate_tsp(10)
+    data = tsp.replace(
+        clients=[Client(client.x, client.y) for client in tsp.clients()],
+        vehicle_types=[VehicleType()],
+    )
     figure = plt.figure()
-    plotting.plot_instance(generate_tsp(10), figure)
+    plotting.plot_instance(data, figure)
     assert len(figure.axes) == 2
 
 

@@ -86,7 +86,9 @@ void PenaltyManager::update(SearchProgress const &progress) {
         {penalties_, feasibility, params_.target_feasible, progress});
 
     for (std::size_t dim = 0; dim != updated.size(); ++dim) {
-        hit_maximum_ |= updated[dim] > penalties_[dim] && updated[dim] >= params_.max_penalty;
+        auto const deviation = std::abs(params_.target_feasible - feasibility[dim]);
+        hit_maximum_ |=
+            deviation >= params_.feas_tolerance && updated[dim] >= params_.max_penalty;
         penalties_[dim] = clipped(updated[dim]);
     }
 
