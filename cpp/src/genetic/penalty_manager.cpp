@@ -87,8 +87,7 @@ void PenaltyManager::update(SearchProgress const &progress) {
 
     for (std::size_t dim = 0; dim != updated.size(); ++dim) {
         auto const deviation = std::abs(params_.target_feasible - feasibility[dim]);
-        hit_maximum_ |=
-            deviation >= params_.feas_tolerance && updated[dim] >= params_.max_penalty;
+        hit_maximum_ |= deviation >= params_.feas_tolerance && updated[dim] >= params_.max_penalty;
         penalties_[dim] = clipped(updated[dim]);
     }
 
