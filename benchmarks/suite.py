@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -167,10 +168,15 @@ def generated(
     variant: str, num_clients: int, seed: int, folder: Path = BUILD / "generated"
 ) -> Instance:
     """Generate an instance, and write it into a folder of its variant."""
+    data = generate_vrp(variant, num_clients, seed)
     stem = f"{variant}-n{num_clients}-s{seed}"
     path = folder / variant / f"{stem}.vrp"
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_instance(path, generate_vrp(variant, num_clients, seed))
+    # Other processes may be reading the same file.
+    with tempfile.TemporaryDirectory(dir=path.parent) as name:
+        written = Path(name) / path.name
+        write_instance(written, data)
+        written.replace(path)
     return Instance(f"{variant}/{stem}", path, "none")
 
 

@@ -169,7 +169,7 @@ def test_tables_and_plots(rows, tmp_path):
     ("arguments", "message"),
     [
         (["table", "missing.jsonl"], "There is no file missing.jsonl"),
-        (["run", "--suite", "x", "--solvers", "plus"], "'x' is no suite"),
+        (["run", "--suite", "none", "--solvers", "plus"], "'none' is no suite"),
         (["run", "--suite", "tsp100:1", "--solvers", "x"], "'x' is none of plus"),
         (
             ["run", "--suite", "tsp100:1", "--solvers", "plus", "--jobs", "999"],
