@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
+from pathlib import Path
 from queue import SimpleQueue
 
 from rich.console import Console
@@ -19,7 +20,7 @@ from rich.progress import (
 
 from benchmarks.instances import Instance
 from benchmarks.machine import busy_warning, describe_machine, free_cores
-from benchmarks.rows import Budget, Row, RowFile, Status
+from benchmarks.rows import Budget, Row, RowFile, Status, read_rows
 from benchmarks.solvers import (
     Environment,
     Solver,
@@ -195,6 +196,23 @@ class Runner:
             self._cores.put(core)
 
         return replace(row, date=self._date, machine=self._machine)
+
+
+def run_missing(
+    tasks: list[Task],
+    path: Path,
+    runner: Runner,
+    console: Console,
+    retry_failed: bool = False,
+) -> None:
+    """Run the tasks that a file has no rows of, and append theirs to it."""
+    todo = missing(tasks, read_rows(path), retry_failed)
+    console.print(
+        f"{len(todo)} of {len(tasks)} runs to do; rows in {path}", soft_wrap=True
+    )
+    if todo:
+        with RowFile(path) as out:
+            runner.run(todo, out)
 
 
 def describe(row: Row) -> str:

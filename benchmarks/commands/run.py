@@ -13,8 +13,8 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.instances import BUILD
-from benchmarks.rows import Budget, RowFile, read_rows
-from benchmarks.runner import Runner, missing, plan
+from benchmarks.rows import Budget
+from benchmarks.runner import Runner, plan, run_missing
 from benchmarks.solvers import parse_solver
 from benchmarks.suite import load_suite, suite_names
 from pyvrp_plus.read import ROUND_FUNCS
@@ -79,15 +79,8 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
     seeds = list(range(1, args.seeds + 1))
     tasks = plan(suites, solvers, seeds, budget_of(args))
-    todo = missing(tasks, read_rows(args.out), args.retry_failed)
-    console.print(
-        f"{len(todo)} of {len(tasks)} runs to do; rows in {args.out}", soft_wrap=True
-    )
     runner = Runner(args.jobs, console, args.timeout)
-    if todo:
-        with RowFile(args.out) as out:
-            runner.run(todo, out)
-
+    run_missing(tasks, args.out, runner, console, args.retry_failed)
     console.print(f"For a table: python -m benchmarks table {args.out}", soft_wrap=True)
 
 

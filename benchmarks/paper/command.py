@@ -15,8 +15,8 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.instances import BUILD
-from benchmarks.rows import Budget, Row, RowFile, read_rows
-from benchmarks.runner import Runner, Task, missing
+from benchmarks.rows import Budget, Row, read_rows
+from benchmarks.runner import Runner, Task, run_missing
 from pyvrp_plus.operators import CompileError, Operators
 
 from .methods import COMPONENTS, NEEDS
@@ -73,15 +73,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
 def _run(tasks: list[Task], out: Path, jobs: int, console: Console) -> list[Row]:
     """Return the rows of the tasks, those that the file does not have by running."""
-    todo = missing(tasks, read_rows(out))
-    console.print(
-        f"{len(todo)} of {len(tasks)} runs to do; rows in {out}", soft_wrap=True
-    )
-    if todo:
-        runner = Runner(jobs, console)
-        with RowFile(out) as file:
-            runner.run(todo, file)
-
+    run_missing(tasks, out, Runner(jobs, console), console)
     keys = {task.key for task in tasks}
     return [row for row in read_rows(out) if row.key in keys]
 
@@ -103,7 +95,6 @@ def _given(args: argparse.Namespace) -> dict[str, str]:
     for name, value in given.items():
         if name not in ("checkpoint", "run"):
             _check_operator(name, value)
-            given[name] = value
 
     return given
 
