@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from copy import copy
 from typing import Any
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
+    OperatorTime,
     ProblemData,
     RandomNumberGenerator,
     Solution,
@@ -14,6 +16,8 @@ from pyvrp_plus._pyvrp import (
 )
 from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
 from pyvrp_plus.native_stop import native_limits, no_limits, record_native_run
+from pyvrp_plus.operators.native_operator import Library
+from pyvrp_plus.operators.python_operator import FreshOperator, Hook
 from pyvrp_plus.parameters import GeneticAlgorithmParams
 from pyvrp_plus.penalty_manager import PenaltyManager
 from pyvrp_plus.population import Population
@@ -180,7 +184,7 @@ class GeneticAlgorithm:
                 on_progress=shown.update if display else None,
                 progress_interval=shown.interval,
             )
-            result = _to_result(outcome, collect_stats)
+            result = _to_result(outcome, collect_stats, self._operator_times())
             if outcome["error"] is not None:
                 outcome["error"].result = result
                 raise outcome["error"]
@@ -220,6 +224,19 @@ class GeneticAlgorithm:
             "params": self._params,
         }
 
+    def _operator_times(self) -> dict[str, OperatorTime]:
+        """Return the times of the operators, as they are now."""
+        operators: dict[Hook, FreshOperator | Library | None]
+        operators = dict(self._pop._operators)
+        if isinstance(self._pm, PenaltyManager):
+            operators["update_penalties"] = self._pm._update
+
+        return {
+            hook: copy(operator.time)
+            for hook, operator in operators.items()
+            if operator is not None
+        }
+
 
 # What users may override in a subclass, replace in an object, or patch in the class.
 _POPULATION = {name: [getattr(Population, name)] for name in ("add", "select", "clear")}
@@ -238,7 +255,9 @@ def _is_ours(component: object, methods: dict[str, list[Any]]) -> bool:
     )
 
 
-def _to_result(outcome: dict[str, Any], collect_stats: bool) -> Result:
+def _to_result(
+    outcome: dict[str, Any], collect_stats: bool, times: dict[str, OperatorTime]
+) -> Result:
     return Result(
         outcome["best"],
         Statistics.from_columns(outcome["stats"])
@@ -246,4 +265,6 @@ def _to_result(outcome: dict[str, Any], collect_stats: bool) -> Result:
         else Statistics(collect_stats=False),
         outcome["num_iterations"],
         outcome["runtime"],
+        outcome["num_restarts"],
+        times,
     )

@@ -13,6 +13,7 @@ from pyvrp_plus._pyvrp import (
     SubPopulation,
 )
 from pyvrp_plus.operators import Operators
+from pyvrp_plus.operators.python_operator import Hook
 
 
 class Population:
@@ -45,12 +46,9 @@ class Population:
     ) -> None:
         params = PopulationParams() if params is None else params
         operators = Operators() if operators is None else operators
-        self._native = NativePopulation(
-            diversity_op,
-            params,
-            operators.fresh("select_parents"),
-            operators.fresh("select_survivors"),
-        )
+        hooks: tuple[Hook, ...] = ("select_parents", "select_survivors")
+        self._operators = {hook: operators.fresh(hook) for hook in hooks}
+        self._native = NativePopulation(diversity_op, params, *self._operators.values())
 
     @property
     def _feas(self) -> SubPopulation:

@@ -1,9 +1,9 @@
 """The outcome of a run."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from pyvrp_plus._pyvrp import CostEvaluator, Solution
+from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, Solution
 from pyvrp_plus.statistics import Statistics
 
 
@@ -22,6 +22,11 @@ class Result:
         Number of iterations.
     runtime
         Seconds that the iterations took.
+    num_restarts
+        Number of times that the population was started anew.
+    operator_times
+        Calls of each operator that has taken the place of a stock rule, and the CPU
+        seconds that they took, by the name of its hook; since the operator was made.
 
     Raises
     ------
@@ -33,9 +38,11 @@ class Result:
     stats: Statistics
     num_iterations: int
     runtime: float
+    num_restarts: int = 0
+    operator_times: dict[str, OperatorTime] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name in ("num_iterations", "runtime"):
+        for name in ("num_iterations", "runtime", "num_restarts"):
             value = getattr(self, name)
             if value < 0:
                 raise ValueError(f"{name} must not be negative: {value}.")

@@ -163,7 +163,8 @@ std::shared_ptr<Hook> make(py::object const &op, Stock stock) {
     else
         rule = std::make_shared<Python>(op);
 
-    return std::make_shared<Checked>(op.attr("name").cast<std::string>(), rule);
+    return std::make_shared<Checked>(op.attr("name").cast<std::string>(), rule,
+                                     op.attr("time").cast<std::shared_ptr<OperatorTime>>());
 }
 } // namespace
 

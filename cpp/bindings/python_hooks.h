@@ -11,8 +11,9 @@
 #include <memory>
 
 // The rules behind the hooks, as Python gives them: None for the stock rule, else an
-// operator, which has a `name`, and either a `table_address`, if it is a built one, or is
-// called with the arguments that the documentation of pyvrp_plus.operators tells.
+// operator, which has a `name`, a `time` that calls are added to, and either a `table_address`, if
+// it is a built one, or is called with the arguments that the documentation of pyvrp_plus.operators
+// tells.
 namespace pyvrp_plus::bindings {
 std::shared_ptr<ParentSelection> make_parent_selection(pybind11::object const &op,
                                                        PopulationParams const &params);

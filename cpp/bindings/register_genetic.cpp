@@ -1,6 +1,7 @@
 #include "genetic/genetic_algorithm.h"
 #include "genetic/local_search_method.h"
 #include "genetic/penalty_manager.h"
+#include "hooks/operator_time.h"
 #include "native_crossover.h"
 #include "params.h"
 #include "problem/error.h"
@@ -67,6 +68,7 @@ py::dict to_dict(GeneticResult const &result) {
     outcome["best"] = std::const_pointer_cast<Solution>(result.best);
     outcome["num_iterations"] = result.progress.iteration;
     outcome["iterations_without_improvement"] = result.progress.iterations_without_improvement;
+    outcome["num_restarts"] = result.num_restarts;
     outcome["runtime"] = result.runtime;
     outcome["stats"] = columns;
     outcome["error"] = result.error ? to_python(*result.error) : py::none();
@@ -143,6 +145,19 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
 } // namespace
 
 void register_genetic(py::module_ &module) {
+    py::class_<OperatorTime, std::shared_ptr<OperatorTime>>(
+        module, "OperatorTime", "Calls of an operator, and the CPU seconds that they took.")
+        .def(py::init(
+                 [](std::size_t calls, double seconds) { return OperatorTime{calls, seconds}; }),
+             py::arg("calls") = 0, py::arg("seconds") = 0.0)
+        .def_readonly("calls", &OperatorTime::calls)
+        .def_readonly("seconds", &OperatorTime::seconds)
+        .def(py::pickle(
+            [](OperatorTime const &time) { return py::make_tuple(time.calls, time.seconds); },
+            [](py::tuple const &state) {
+                return OperatorTime{state[0].cast<std::size_t>(), state[1].cast<double>()};
+            }));
+
     module.def("describe_operator", &describe_operator, py::arg("table_address"),
                "Hook and name of a built operator. Raises ValueError if it does not fit.");
 

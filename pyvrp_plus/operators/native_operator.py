@@ -10,7 +10,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyvrp_plus._pyvrp import describe_operator
+from pyvrp_plus._pyvrp import OperatorTime, describe_operator
 
 from .python_operator import Hook
 
@@ -74,6 +74,7 @@ class Library:
 
     def __init__(self, library: Path, name: str) -> None:
         self.name = name
+        self.time = OperatorTime()
         self._folder = tempfile.mkdtemp(prefix="pyvrp_plus_")
         try:
             copy = shutil.copy(library, self._folder)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
+from pyvrp_plus._pyvrp import OperatorTime
+
 #: The names of the hooks, and of the functions for them.
 Hook = Literal["select_parents", "select_survivors", "update_penalties"]
 
@@ -40,6 +42,8 @@ class FreshOperator:
     """
     An operator that serves one run, and may keep state meanwhile.
 
+    Its ``time`` tells how often it was called so far, and for how long.
+
     Parameters
     ----------
     name
@@ -50,6 +54,7 @@ class FreshOperator:
 
     def __init__(self, name: str, function: Callable[..., Any]) -> None:
         self.name = name
+        self.time = OperatorTime()
         self._function = function
 
     def __call__(self, *args: Any) -> Any:

@@ -88,7 +88,7 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
             throw;
     }
 
-    return {best_, progress_, runtime(), std::move(statistics_), error};
+    return {best_, progress_, num_restarts_, runtime(), std::move(statistics_), error};
 }
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
@@ -196,6 +196,7 @@ void GeneticAlgorithm::restart_if_stalled() {
 
     components_.population.clear();
     num_stalled_ = 0;
+    ++num_restarts_;
     start();
 }
 

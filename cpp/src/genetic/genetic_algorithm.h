@@ -28,6 +28,7 @@ struct GeneticComponents {
 struct GeneticResult {
     std::shared_ptr<Solution const> best;
     SearchProgress progress;
+    std::size_t num_restarts = 0;
     double runtime = 0; // seconds
     Statistics statistics;
     std::optional<HookError> error; // of an operator, if that has ended the run
@@ -58,6 +59,7 @@ private:
 
     SearchProgress progress_;
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
+    std::size_t num_restarts_ = 0;
     SolutionPtr best_;
     Statistics statistics_;
     Clock::time_point started_;

@@ -19,7 +19,9 @@ std::string what_of(std::exception_ptr const &error) {
 
 // What an operator returns, or an error if it throws.
 template <class Call>
-auto guarded(char const *hook, std::string const &name, std::size_t iteration, Call call) {
+auto guarded(char const *hook, std::string const &name, std::size_t iteration, OperatorTime &time,
+             Call call) {
+    TimedCall const timed(time);
     try {
         return call();
     } catch (...) {
@@ -41,7 +43,7 @@ ParentPair CheckedParentSelection::select_parents(PopulationView const &populati
                                                   CostEvaluator const &costs,
                                                   RandomNumberGenerator &rng) {
     constexpr auto const *hook = "select_parents";
-    auto const parents = guarded(hook, name_, population.progress().iteration,
+    auto const parents = guarded(hook, name_, population.progress().iteration, *time_,
                                  [&] { return operator_->select_parents(population, costs, rng); });
 
     check_index(hook, name_, population, parents.first);
@@ -55,7 +57,7 @@ CheckedSurvivorSelection::select_survivors(PopulationView const &population,
                                            RandomNumberGenerator &rng) {
     constexpr auto const *hook = "select_survivors";
     auto const iteration = population.progress().iteration;
-    auto const survivors = guarded(hook, name_, iteration, [&] {
+    auto const survivors = guarded(hook, name_, iteration, *time_, [&] {
         return operator_->select_survivors(population, num_survivors, costs, rng);
     });
 
@@ -78,8 +80,8 @@ CheckedSurvivorSelection::select_survivors(PopulationView const &population,
 std::vector<double> CheckedPenaltyUpdate::update_penalties(PenaltyView const &penalties) {
     constexpr auto const *hook = "update_penalties";
     auto const iteration = penalties.progress.iteration;
-    auto updated =
-        guarded(hook, name_, iteration, [&] { return operator_->update_penalties(penalties); });
+    auto updated = guarded(hook, name_, iteration, *time_,
+                           [&] { return operator_->update_penalties(penalties); });
 
     if (updated.size() != penalties.penalties.size())
         throw HookError(hook, name_, iteration,

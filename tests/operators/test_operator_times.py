@@ -1,0 +1,81 @@
+"""A result tells how often operators were called, and how long that took."""
+
+import pickle
+import time
+
+import pytest
+
+from pyvrp_plus import Result, SolveParams, Statistics, solve
+from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.operators import STOCK, Operators
+from pyvrp_plus.parameters import GeneticAlgorithmParams
+from pyvrp_plus.stop import MaxIterations
+
+
+def wait(population, rng, cost_evaluator):
+    """Take a millisecond of CPU time, and return the same parent twice."""
+    end = time.thread_time() + 0.001
+    while time.thread_time() < end:
+        pass
+
+    return population[0], population[0]
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_calls_and_cpu_time_are_counted(num_threads):
+    """There is an entry for each operator, and none for stock rules."""
+    operators = Operators(
+        select_parents=wait, update_penalties=STOCK / "update_penalties.cpp"
+    )
+    result = solve(
+        generate_cvrp(20, seed=1),
+        MaxIterations(60),
+        operators=operators,
+        params=SolveParams.stock(),
+        num_threads=num_threads,
+    )
+
+    times = result.operator_times
+    assert set(times) == {"select_parents", "update_penalties"}
+    assert times["select_parents"].calls >= 60
+    assert times["select_parents"].seconds >= 0.001 * times["select_parents"].calls
+    assert 0 < times["update_penalties"].calls < 60
+    assert times["update_penalties"].seconds > 0
+    copied = pickle.loads(pickle.dumps(times["select_parents"]))
+    assert copied.calls == times["select_parents"].calls
+    assert copied.seconds == times["select_parents"].seconds
+
+
+def test_each_run_counts_anew():
+    """Operators are there in their initial state for each call of the solver."""
+    operators = Operators(select_parents=STOCK / "select_parents.cpp")
+    for num_iterations in (7, 5):
+        result = solve(
+            generate_cvrp(10, seed=1),
+            MaxIterations(num_iterations),
+            operators=operators,
+            params=SolveParams.stock(),
+        )
+        assert result.operator_times["select_parents"].calls == num_iterations
+
+
+def test_restarts_are_counted():
+    """The population is started anew after so many iterations without improvement."""
+    params = SolveParams.stock()
+    stalled = SolveParams(
+        genetic=GeneticAlgorithmParams(num_iters_no_improvement=20),
+        penalty=params.penalty,
+        population=params.population,
+        neighbourhood=params.neighbourhood,
+        search=params.search,
+    )
+    data = generate_cvrp(5, seed=1)
+    assert solve(data, MaxIterations(200), params=params).num_restarts == 0
+    assert solve(data, MaxIterations(200), params=stalled).num_restarts >= 5
+
+
+def test_a_negative_number_of_restarts_is_refused():
+    """As negative iterations are."""
+    best = solve(generate_cvrp(5, seed=1), MaxIterations(1)).best
+    with pytest.raises(ValueError, match="num_restarts must not be negative: -1"):
+        Result(best, Statistics(), 1, 0.0, num_restarts=-1)
