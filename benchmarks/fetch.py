@@ -11,8 +11,8 @@ from pathlib import Path
 import pooch
 from requests.exceptions import RequestException
 
-from benchmarks.instances import Instance, read_folder
-from benchmarks.suite import folder_suites
+from benchmarks.suite import suites
+from mep.instances import Instance, read_folder
 
 #: Where the public collection is.
 PUBLIC = "https://github.com/PyVRP/Instances/archive/refs/heads/main.zip"
@@ -110,7 +110,7 @@ def _download(url: str, folder: Path) -> Path:
 
 def _find_sets(folder: Path) -> dict[str, Path]:
     """Return where the sets that suites know are, those least deep."""
-    names = {suite.path for suite in folder_suites()}
+    names = {suite.path for suite in suites().folder_suites()}
     found: dict[str, Path] = {}
     for path in sorted(folder.rglob("*"), key=lambda path: len(path.parts)):
         if path.is_dir() and path.name in names and any(path.rglob("*.vrp")):
@@ -123,7 +123,7 @@ def _list_best_known(folder: Path, sets: dict[str, Path]) -> dict[str, list[Inst
     """Read the instances, and write down what the solutions beside them cost."""
     instances = {
         suite.path: read_folder(folder / suite.path, suite.round_func)
-        for suite in folder_suites()
+        for suite in suites().folder_suites()
         if suite.path in sets
     }
     known = {

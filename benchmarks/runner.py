@@ -18,9 +18,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from benchmarks.instances import Instance
 from benchmarks.machine import busy_warning, describe_machine, free_cores
-from benchmarks.rows import Budget, Row, RowFile, Status, read_rows
+from benchmarks.rows import Row, RowFile, Status, read_rows
 from benchmarks.solvers import (
     Environment,
     Solver,
@@ -28,7 +27,9 @@ from benchmarks.solvers import (
     end_workers,
     run_solver,
 )
-from benchmarks.suite import Suite
+from mep.budget import Budget
+from mep.instances import Instance
+from mep.suite import Suite
 
 Environments = dict[Solver, Environment | Unavailable]
 

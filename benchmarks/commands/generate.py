@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks.suite import generated
+from mep.suite import generated
 from pyvrp_plus.generate import VARIANTS
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.instances import BUILD
-from benchmarks.rows import Budget
 from benchmarks.runner import Runner, plan, run_missing
 from benchmarks.solvers import parse_solver
-from benchmarks.suite import load_suite, suite_names
+from benchmarks.suite import suites
+from mep.budget import Budget
 from pyvrp_plus.read import ROUND_FUNCS
 
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_names,
         required=True,
         help="suites, separated by commas: names, TOML files or folders of instances, "
-        f"with :N for N instances of each; there are {', '.join(suite_names())}",
+        f"with :N for N instances of each; there are {', '.join(suites().names())}",
     )
     add(
         "--solvers",
@@ -71,7 +71,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
     """Run all that is missing."""
     solvers = [parse_solver(name) for name in args.solvers]
     suites = [
-        load_suite(name, args.instances, args.every, args.round_func)
+        suites(args.instances).load(name, args.every, args.round_func)
         for name in args.suite
     ]
     if args.seeds < 1:

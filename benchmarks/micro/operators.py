@@ -22,7 +22,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from benchmarks.statistics import mean_with_interval
+from mep.statistics import mean_with_interval
 from pyvrp_plus import (
     CostEvaluator,
     PenaltyManager,

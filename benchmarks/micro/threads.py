@@ -11,7 +11,7 @@ import argparse
 import datetime
 import os
 
-from benchmarks.statistics import mean_with_interval
+from mep.statistics import mean_with_interval
 from pyvrp_plus import ProblemData, SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxRuntime

@@ -15,8 +15,9 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.instances import BUILD
-from benchmarks.rows import Budget, Row, read_rows
+from benchmarks.rows import Row, read_rows
 from benchmarks.runner import Runner, Task, run_missing
+from mep.budget import Budget
 from pyvrp_plus.operators import CompileError, Operators
 
 from .methods import COMPONENTS, NEEDS

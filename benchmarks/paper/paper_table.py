@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from benchmarks.rows import Budget, Row
+from benchmarks.rows import Row
 from benchmarks.runner import Task, plan
 from benchmarks.solvers import parse_solver
-from benchmarks.suite import load_suite
+from benchmarks.suite import suites
 from benchmarks.tables import Table
+from mep.budget import Budget
 
 from .format_table import format_table
 from .methods import NotGivenError, solver_of
@@ -65,8 +66,8 @@ def paper_table(
         except NotGivenError as reason:
             reasons[method] = f"{reason}"
 
-    suites = [load_suite(f"{suite}:{instances}") for suite in table.suites]
+    chosen = [suites().load(f"{suite}:{instances}") for suite in table.suites]
     # The same file may be given for two methods.
     specs = [parse_solver(text) for text in dict.fromkeys(solvers.values())]
-    rows = run(plan(suites, specs, list(range(1, seeds + 1)), budget))
+    rows = run(plan(chosen, specs, list(range(1, seeds + 1)), budget))
     return format_table(table, solvers, reasons, rows)

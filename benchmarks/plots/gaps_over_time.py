@@ -11,16 +11,17 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import LogLocator
 from numpy.typing import NDArray
 
-from benchmarks.rows import Budget, Row
+from benchmarks.rows import Row
 from benchmarks.statistics import (
     InstanceKey,
-    bootstrap_interval,
     check_rows,
     gap_curves,
     reference_costs,
     solvers_of,
     trajectory,
 )
+from mep.budget import Budget
+from mep.statistics import bootstrap_interval
 from pyvrp_plus.plotting.style import INK
 
 from .panels import Style, add_legend, new_figure, panels_of, set_gap_axis, styles

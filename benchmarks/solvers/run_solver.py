@@ -8,8 +8,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from benchmarks.instances import Instance
-from benchmarks.rows import Budget, Row, Status
+from benchmarks.rows import Row, Status
+from mep.budget import Budget
+from mep.instances import Instance
 
 from .claim import Claim
 from .environment import Environment, Unavailable

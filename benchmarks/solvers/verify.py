@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from benchmarks.instances import Instance
 from benchmarks.rows import Status
+from mep.instances import Instance
 from pyvrp_plus.constants import MAX_VALUE
 
 from .claim import Claim

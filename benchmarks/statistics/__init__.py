@@ -4,10 +4,6 @@ from .anytime import gap_curves as gap_curves
 from .anytime import primal_integral as primal_integral
 from .anytime import time_to_target as time_to_target
 from .anytime import trajectory as trajectory
-from .estimate import Estimate as Estimate
-from .estimate import bootstrap_interval as bootstrap_interval
-from .estimate import instance_means as instance_means
-from .estimate import mean_with_interval as mean_with_interval
 from .gaps import costs as costs
 from .gaps import gaps as gaps
 from .gaps import improvements as improvements
@@ -24,6 +20,7 @@ from .groups import problem_of as problem_of
 from .groups import set_of as set_of
 from .groups import solvers_of as solvers_of
 from .groups import sorted_budgets as sorted_budgets
+from .instance_means import instance_means as instance_means
 from .profiles import performance_profiles as performance_profiles
 from .profiles import profile_at as profile_at
 from .significance import holm as holm

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.rows import Budget, Row, Status
+from benchmarks.rows import Row, Status
+from mep.budget import Budget
 
 from .gaps import percent_above
 from .groups import InstanceKey, instance_of, problem_of

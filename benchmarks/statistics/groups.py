@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from benchmarks.rows import Budget, Row, Status
+from benchmarks.rows import Row, Status
+from mep.budget import Budget
 
 # Runs that could not even be tried: they say nothing of the solver's quality.
 NOT_TRIED = (Status.NOT_APPLICABLE, Status.UNAVAILABLE)

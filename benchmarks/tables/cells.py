@@ -12,9 +12,9 @@ from benchmarks.statistics import (
     Problem,
     instance_means,
     instance_of,
-    mean_with_interval,
     solvers_of,
 )
+from mep.statistics import mean_with_interval
 
 NOTHING = "-"
 NOT_AVAILABLE = "n/a"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from benchmarks.rows import Budget, Row
+from benchmarks.rows import Row
 from benchmarks.statistics import (
     NOT_TRIED,
     instance_of,
@@ -12,6 +12,7 @@ from benchmarks.statistics import (
     solvers_of,
     sorted_budgets,
 )
+from mep.budget import Budget
 
 from .cells import NOT_AVAILABLE, NOTHING, num_instances
 

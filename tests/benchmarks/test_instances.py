@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from benchmarks.instances import Instance, default_folder, read_folder
+from benchmarks.instances import default_folder
+from mep.instances import Instance, read_folder
 from pyvrp_plus import solve, write_instance
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxIterations

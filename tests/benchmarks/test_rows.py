@@ -1,11 +1,9 @@
-"""Budgets, rows, and the file that holds them."""
+"""Rows, and the file that holds them."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.rows import (
-    Budget,
     Row,
     RowFile,
     Status,
@@ -15,20 +13,6 @@ from benchmarks.rows import (
 )
 
 ROW = Row("s", "i", "plus", 1, "5it", Status.OK, cost=3, trace=[(0.5, 1, 3)])
-
-
-@pytest.mark.parametrize("text", ["500it", "30s", "0.5cpu", "1.25s", "100000000it"])
-def test_budgets(text):
-    """They are written as they are read."""
-    assert str(Budget.parse(text)) == text
-    assert Budget.parse(text).describe().startswith(text.rstrip("itscpu"))
-
-
-@pytest.mark.parametrize("text", ["", "5", "it", "0s", "-1s", "1.5it", "1e3s", "5 s s"])
-def test_bad_budgets(text):
-    """What is none is refused."""
-    with pytest.raises(ValueError, match=r"budget|whole number"):
-        Budget.parse(text)
 
 
 @given(

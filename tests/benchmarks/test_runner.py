@@ -2,11 +2,12 @@
 
 import dataclasses
 
-from benchmarks.instances import Instance
-from benchmarks.rows import Budget, Row, Status
+from benchmarks.rows import Row, Status
 from benchmarks.runner import describe, missing, plan
 from benchmarks.solvers import parse_solver
-from benchmarks.suite import Suite
+from mep.budget import Budget
+from mep.instances import Instance
+from mep.suite import Suite
 
 BUDGET = Budget(5, "it")
 

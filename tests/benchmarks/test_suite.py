@@ -2,7 +2,8 @@
 
 import pytest
 
-from benchmarks.suite import folder_suites, generated, load_suite, suite_names
+from benchmarks.suite import suites
+from mep.suite import generated
 from pyvrp_plus import read, write_instance
 from pyvrp_plus.generate import VARIANTS, generate_cvrp, generate_vrp
 
@@ -19,38 +20,38 @@ def folder(tmp_path):
 
 def test_shipped_suites(instances):
     """All of them can be loaded, with best known costs where there are public sets."""
-    for name in suite_names():
-        suite = load_suite(name, instances)
+    for name in suites().names():
+        suite = suites(instances).load(name)
         is_public = name not in ("small", "tsp100", "variants")
         assert suite.name == name
         assert all(one.path.is_file() for one in suite.instances)
         assert all((one.best_known is not None) == is_public for one in suite.instances)
 
-    assert len(load_suite("tsp100", instances).instances) == 100
-    assert len({one.set_name for one in load_suite("variants").instances}) == 48
-    assert len(folder_suites()) == len(suite_names()) - 3
+    assert len(suites(instances).load("tsp100").instances) == 100
+    assert len({one.set_name for one in suites().load("variants").instances}) == 48
+    assert len(suites().folder_suites()) == len(suites().names()) - 3
 
 
 def test_samples(folder):
     """As many as are asked for, evenly spread, or every n-th."""
 
     def names(text, every=1):
-        return [i.name[5:] for i in load_suite(text, folder, every).instances]
+        return [i.name[5:] for i in suites(folder).load(text, every).instances]
 
     assert names("cvrp") == ["0", "1", "2", "3", "4"]
     assert names("cvrp:2") == ["0", "2"]
     assert names("cvrp", every=2) == ["0", "2", "4"]
     with pytest.raises(ValueError, match="only 5 instances"):
-        load_suite("cvrp:6", folder)
+        suites(folder).load("cvrp:6")
     with pytest.raises(ValueError, match="positive number"):
-        load_suite("cvrp:x", folder)
+        suites(folder).load("cvrp:x")
     with pytest.raises(ValueError, match="at least 1, got 0"):
-        load_suite("cvrp", folder, 0)
+        suites(folder).load("cvrp", 0)
 
 
 def test_folders_and_files(folder):
     """A folder, or a file of one's own, is a suite, too."""
-    suite = load_suite(str(folder / "CVRP"), round_func="dimacs")
+    suite = suites().load(str(folder / "CVRP"), round_func="dimacs")
     assert suite.name == "CVRP"
     assert {one.round_func for one in suite.instances} == {"dimacs"}
 
@@ -59,7 +60,7 @@ def test_folders_and_files(folder):
         'budget = "5it"\n[folder]\npath = "CVRP"\nround_func = "exact"\n'
         'pattern = "[01].vrp"\n'
     )
-    suite = load_suite(str(file), folder)
+    suite = suites(folder).load(str(file))
     assert (suite.name, str(suite.budget), len(suite.instances)) == ("mine", "5it", 2)
 
 
@@ -87,13 +88,13 @@ def test_wrong_files(folder, content, message):
     file = folder / "mine.toml"
     file.write_text(content)
     with pytest.raises((ValueError, OSError), match=message):
-        load_suite(str(file), folder)
+        suites(folder).load(str(file))
 
 
 def test_unknown_suite():
     """It is told which ones there are."""
     with pytest.raises(ValueError, match=r"'missing' is no suite: .* cvrp, "):
-        load_suite("missing")
+        suites().load("missing")
 
 
 @pytest.mark.parametrize("variant", ["TSP", "CVRP", "MDOVRPMBLTW"])

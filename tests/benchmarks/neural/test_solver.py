@@ -5,9 +5,10 @@ import subprocess
 import numpy as np
 import pytest
 
-from benchmarks.instances import Instance
-from benchmarks.rows import Budget, Status
+from benchmarks.rows import Status
 from benchmarks.solvers import parse_solver, run_solver
+from mep.budget import Budget
+from mep.instances import Instance
 from pyvrp_plus import write_instance
 from pyvrp_plus.generate import generate_vrp
 from tests.benchmarks.neural.reference import random_weights

@@ -10,8 +10,6 @@ import pytest
 pytest.importorskip("resource", reason="benchmarks need a Unix system")
 
 import pyvrp_plus
-from benchmarks.instances import Instance
-from benchmarks.rows import Budget
 from benchmarks.solvers import (
     Adapter,
     Environment,
@@ -20,6 +18,8 @@ from benchmarks.solvers import (
     parse_solver,
     run_solver,
 )
+from mep.budget import Budget
+from mep.instances import Instance
 from pyvrp_plus.generate import generate_vrp
 
 FAKE = Path(__file__).parent / "fakes" / "fake_worker.py"

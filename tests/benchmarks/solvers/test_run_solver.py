@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.rows import Budget, Status, row_from_json, row_to_json
+from benchmarks.rows import Status, row_from_json, row_to_json
 from benchmarks.solvers import (
     Adapter,
     Environment,
@@ -17,6 +17,7 @@ from benchmarks.solvers import (
     parse_solver,
     run_solver,
 )
+from mep.budget import Budget
 
 
 @pytest.fixture

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import bootstrap
-
-from .groups import Problem, instance_of
 
 # Numbers that are held at a time while resampling: 80 MB.
 _BATCH_SIZE = 10_000_000
@@ -37,20 +34,6 @@ class Estimate:
             return f"{mean} [-]"
 
         return f"{mean} [{format(self.low, spec)}, {format(self.high, spec)}]"
-
-
-def instance_means(values: Mapping[Problem, float]) -> list[float]:
-    """
-    Return the mean of the values of each instance, in the order of their names.
-
-    Seeds of one instance are not independent of each other, instances are: statistics
-    take the former together, and test or resample the latter.
-    """
-    by_instance = defaultdict(list)
-    for problem in sorted(values):
-        by_instance[instance_of(problem)].append(values[problem])
-
-    return [float(np.mean(of_instance)) for of_instance in by_instance.values()]
 
 
 def mean_with_interval(values: Sequence[float]) -> Estimate:

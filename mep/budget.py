@@ -1,0 +1,57 @@
+"""How long a solver may search."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import Self
+
+_UNITS = {"it": "iterations", "s": "wall seconds", "cpu": "CPU seconds"}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """
+    How long a solver may search: ``amount`` of ``unit``.
+
+    Units are ``it`` (iterations), ``s`` (wall seconds) and ``cpu`` (CPU seconds of the
+    solving process).
+    """
+
+    amount: float
+    unit: str
+
+    def __post_init__(self) -> None:
+        is_whole = float(self.amount).is_integer()
+        if not 0 < self.amount < math.inf or (self.unit == "it" and not is_whole):
+            raise ValueError(
+                f"A budget must be positive, and iterations a whole number, but it is "
+                f"{self}."
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """
+        Read a budget as users write it: ``500it``, ``30s`` or ``30cpu``.
+
+        Raises
+        ------
+        ValueError
+            When it is not one.
+        """
+        match = re.fullmatch(r"(\d+(?:\.\d+)?)(it|s|cpu)", text.strip())
+        if not match:
+            raise ValueError(
+                f"{text!r} is not a budget, such as 500it (iterations), 30s (wall "
+                "seconds) or 30cpu (CPU seconds)."
+            )
+
+        return cls(float(match[1]), match[2])
+
+    def __str__(self) -> str:
+        return f"{self.amount:.15g}{self.unit}"
+
+    def describe(self) -> str:
+        """Spell the budget out."""
+        return f"{self.amount:.15g} {_UNITS[self.unit]}"

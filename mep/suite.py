@@ -1,0 +1,236 @@
+"""Suites: which instances to run on, as TOML files, folders, or generated."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mep.budget import Budget
+from mep.instances import Instance, read_folder
+from pyvrp_plus import write_instance
+from pyvrp_plus.generate import VARIANTS, generate_vrp
+from pyvrp_plus.read import ROUND_FUNCS
+
+#: Folder of the suites that are shipped: those whose instances are generated.
+SUITES = Path(__file__).parent / "suites"
+
+_SECTIONS = ("folder", "generate")
+
+
+@dataclass(frozen=True)
+class Suite:
+    """
+    Instances under one name.
+
+    Parameters
+    ----------
+    name
+        What tables call it.
+    instances
+        The instances.
+    budget
+        For each, if the user gives none.
+    is_generated
+        Whether there could be any number of instances of the same kind.
+    """
+
+    name: str
+    instances: list[Instance]
+    budget: Budget
+    is_generated: bool = False
+
+
+@dataclass(frozen=True)
+class FolderSuite:
+    """A set of the public instances: its folder, rounding, and which files it has."""
+
+    path: str
+    round_func: str = "none"
+    pattern: str = "**/*.vrp"
+
+
+@dataclass(frozen=True)
+class SuiteSource:
+    """
+    Where suites and their instances are looked for.
+
+    Parameters
+    ----------
+    suites
+        Folders with suites as TOML files.
+    instances
+        Folder that the paths in such files are relative to.
+    generated
+        Folder that generated instances are written to.
+    """
+
+    suites: Sequence[Path]
+    instances: Path
+    generated: Path
+
+    def names(self) -> list[str]:
+        """Return the names of the suites in the folders."""
+        return sorted(path.stem for path in self._files())
+
+    def folder_suites(self) -> list[FolderSuite]:
+        """Return those of the suites that are sets of the public instances."""
+        contents = [_content(path) for path in self._files()]
+        return [FolderSuite(**one["folder"]) for one in contents if "folder" in one]
+
+    def load(
+        self, text: str, every: int = 1, round_func: str = "none", first_seed: int = 0
+    ) -> Suite:
+        """
+        Return a suite with its instances.
+
+        Parameters
+        ----------
+        text
+            Name of a suite, location of a TOML file with one, or of a folder with
+            instances; then possibly a colon and a number: as many of its instances are
+            taken, evenly spread, as in ``tsp100:10``.
+        every
+            Take the first instance, and every ``every``-th one after it.
+        round_func
+            Rounding function for a folder; a suite says its own.
+        first_seed
+            Of generated instances: others give other instances of the same kind.
+
+        Raises
+        ------
+        ValueError
+            When there is no such suite, or its file is not right.
+        FileNotFoundError
+            When there are no instances.
+        """
+        name, _, number = text.partition(":")
+        if every < 1:
+            raise ValueError(f"every must be at least 1, got {every}.")
+        if number and not (number.isdecimal() and int(number)):
+            raise ValueError(
+                f"{text!r}: what follows the colon must be a positive number."
+            )
+
+        if Path(name).is_dir():
+            instances = read_folder(Path(name), round_func)
+            suite = Suite(Path(name).resolve().name, instances, Budget(30, "s"))
+        else:
+            suite = self._read(self._find(name), first_seed)
+
+        chosen = suite.instances[::every]
+        if number:
+            if int(number) > len(chosen):
+                raise ValueError(f"{text!r}: there are only {len(chosen)} instances.")
+            chosen = [
+                chosen[idx * len(chosen) // int(number)] for idx in range(int(number))
+            ]
+
+        return Suite(suite.name, chosen, suite.budget, suite.is_generated)
+
+    def _files(self) -> list[Path]:
+        return [path for folder in self.suites for path in folder.glob("*.toml")]
+
+    def _find(self, name: str) -> Path:
+        for path in (Path(name), *(folder / f"{name}.toml" for folder in self.suites)):
+            if path.suffix == ".toml" and path.is_file():
+                return path
+
+        raise ValueError(
+            f"{name!r} is no suite: give the location of a TOML file or of a folder "
+            f"with instances, or one of {', '.join(self.names())}."
+        )
+
+    def _read(self, path: Path, first_seed: int) -> Suite:
+        content = _content(path)
+        budget = Budget.parse(content.get("budget", "30s"))
+        if "folder" in content:
+            return Suite(path.stem, self._stored(path, content["folder"]), budget)
+
+        instances = self._generated(path, content["generate"], first_seed)
+        return Suite(path.stem, instances, budget, is_generated=True)
+
+    def _stored(self, path: Path, section: dict[str, Any]) -> list[Instance]:
+        _check_keys(path, "[folder]", section, "path", "round_func", "pattern")
+        if "path" not in section:
+            raise ValueError(f"{path}: [folder] must have a path.")
+
+        files = FolderSuite(**section)
+        if files.round_func not in ROUND_FUNCS:
+            known = ", ".join(ROUND_FUNCS)
+            raise ValueError(
+                f"{path}: round_func {files.round_func!r} is none of {known}."
+            )
+
+        folder = self.instances / files.path
+        return read_folder(folder, files.round_func, files.pattern)
+
+    def _generated(
+        self, path: Path, section: dict[str, Any], first_seed: int
+    ) -> list[Instance]:
+        """Write the instances, for all solvers to read the same; they are made anew."""
+        _check_keys(path, "[generate]", section, "variants", "num_clients", "num_seeds")
+        variants = section.get("variants")
+        if variants == "all":
+            variants = [name for name in VARIANTS if VARIANTS[name].capacity]
+
+        try:
+            return [
+                generated(variant, num_clients, first_seed + number, self.generated)
+                for variant in variants or []
+                for num_clients in section["num_clients"]
+                for number in range(section["num_seeds"])
+            ]
+        except KeyError as error:
+            raise ValueError(f"{path}: [generate] must have {error}.") from error
+
+
+def shipped_suites(generated_into: Path) -> SuiteSource:
+    """
+    Return the suites of this package.
+
+    The folder of the public instances, for suites of the user, is what the environment
+    variable ``PYVRP_PLUS_INSTANCES`` names, else the current one.
+    """
+    folder = Path(os.environ.get("PYVRP_PLUS_INSTANCES", "."))
+    return SuiteSource([SUITES], folder, generated_into)
+
+
+def generated(variant: str, num_clients: int, seed: int, folder: Path) -> Instance:
+    """Generate an instance, and write it into a folder of its variant."""
+    data = generate_vrp(variant, num_clients, seed)
+    stem = f"{variant}-n{num_clients}-s{seed}"
+    path = folder / variant / f"{stem}.vrp"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Other processes may be reading the same file.
+    with tempfile.TemporaryDirectory(dir=path.parent) as name:
+        written = Path(name) / path.name
+        write_instance(written, data)
+        written.replace(path)
+
+    return Instance(f"{variant}/{stem}", path, "none")
+
+
+def _content(path: Path) -> dict[str, Any]:
+    try:
+        content = tomllib.loads(path.read_text())
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path}: {error}") from error
+
+    _check_keys(path, "the suite", content, "description", "budget", *_SECTIONS)
+    if sum(section in content for section in _SECTIONS) != 1:
+        raise ValueError(f"{path}: must have one section, [folder] or [generate].")
+
+    return content
+
+
+def _check_keys(path: Path, what: str, content: dict[str, Any], *known: str) -> None:
+    if unknown := content.keys() - set(known):
+        raise ValueError(
+            f"{path}: {what} has {', '.join(sorted(unknown))}, but knows only "
+            f"{', '.join(known)}."
+        )

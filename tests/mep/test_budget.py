@@ -1,0 +1,19 @@
+"""Budgets as users write them."""
+
+import pytest
+
+from mep.budget import Budget
+
+
+@pytest.mark.parametrize("text", ["500it", "30s", "0.5cpu", "1.25s", "100000000it"])
+def test_budgets(text):
+    """They are written as they are read."""
+    assert str(Budget.parse(text)) == text
+    assert Budget.parse(text).describe().startswith(text.rstrip("itscpu"))
+
+
+@pytest.mark.parametrize("text", ["", "5", "it", "0s", "-1s", "1.5it", "1e3s", "5 s s"])
+def test_bad_budgets(text):
+    """What is none is refused."""
+    with pytest.raises(ValueError, match=r"budget|whole number"):
+        Budget.parse(text)
