@@ -18,7 +18,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from benchmarks.machine import busy_warning, describe_machine, free_cores
+from benchmarks.machine import busy_warning, free_cores
 from benchmarks.rows import Row, RowFile, Status, read_rows
 from benchmarks.solvers import (
     Environment,
@@ -29,6 +29,7 @@ from benchmarks.solvers import (
 )
 from mep.budget import Budget
 from mep.instances import Instance
+from mep.machine import describe_machine
 from mep.suite import Suite
 
 Environments = dict[Solver, Environment | Unavailable]

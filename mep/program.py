@@ -54,6 +54,9 @@ class Program:
 
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
     def write(self, folder: Path) -> list[Path]:
         """Write a file for each hook, named after it, and return where they are."""
         paths = []

@@ -17,7 +17,7 @@ class Stage(StrEnum):
     EVALUATION = "evaluation"  # solving instances with it
 
 
-class Rejected(Exception):
+class Rejected(Exception):  # noqa: N818
     """
     A candidate goes no further.
 

@@ -9,8 +9,8 @@ from typing import Literal, Protocol
 
 from mep.program import Component, Language, Program
 
-#: What is asked for: the knowledge of phase 1, an operator (as code), the same once more
-#: after a failure, or a reflection in prose.
+#: What is asked for: the knowledge of phase 1, an operator (as code), the same once
+#: more after a failure, or a reflection in prose.
 Purpose = Literal["knowledge", "operator", "repair", "reflection"]
 
 #: How an answer ended: complete, cut off at the limit of tokens, or refused.
@@ -60,6 +60,9 @@ class Request:
         Of a provider that draws random numbers by itself.
     task
         What it is about.
+    stable_prompt
+        The prompt without what a clock has measured, which would be different if the
+        run were repeated; by default it is the prompt.
     """
 
     place: str
@@ -69,11 +72,13 @@ class Request:
     max_tokens: int
     seed: int
     task: Task
+    stable_prompt: str = ""
 
     @property
     def key(self) -> str:
         """What identifies the request: a digest of all that decides the answer."""
-        parts = [self.place, self.prompt, self.model, self.temperature, self.max_tokens]
+        prompt = self.stable_prompt or self.prompt
+        parts = [self.place, prompt, self.model, self.temperature, self.max_tokens]
         return hashlib.sha256(json.dumps([*parts, self.seed]).encode()).hexdigest()[:32]
 
 

@@ -4,7 +4,8 @@ import os
 
 import pytest
 
-from benchmarks.machine import busy_warning, describe_machine, free_cores
+from benchmarks.machine import busy_warning, free_cores
+from mep.machine import describe_machine
 
 
 def test_description():

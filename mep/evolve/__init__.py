@@ -1,0 +1,122 @@
+"""Evolving operators: the whole run."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+from mep.asking import Asker
+from mep.budget import Budget
+from mep.config import Config
+from mep.evaluator import Evaluator
+from mep.evolve.evolution import Evolution
+from mep.evolve.final import decide
+from mep.evolve.instance_sets import load_instances
+from mep.evolve.run_folder import STORE, run_folder
+from mep.evolve.session import Session
+from mep.observer import Observer
+from mep.providers.make_provider import make_provider
+from mep.providers.provider import Completion, ProviderError
+from mep.providers.transcript import read_transcript
+from mep.run import Run, read_run
+from mep.store import Store
+
+
+def evolve(
+    config: Config, observer: Observer | None = None, *, resume: bool = False
+) -> Run:
+    """
+    Let a model evolve operators.
+
+    Everything is remembered in the folder of the run at once: whenever it is stopped,
+    it can be resumed, and then neither asks nor evaluates anything twice.
+
+    Parameters
+    ----------
+    config
+        What is to be done.
+    observer
+        Who is told how it goes on.
+    resume
+        Whether to go on with the run that is in the folder ``config.out``.
+
+    Returns
+    -------
+    Run
+        What was found.
+
+    Raises
+    ------
+    FatalProviderError
+        When the model cannot be asked: without a key, for example.
+    ValueError, OSError
+        When the configuration, or a file that it names, is not right.
+    """
+    observer = observer or Observer()
+    with run_folder(config, resume) as (config, folder, store):
+        instances = load_instances(config, folder / "instances")
+        store.set_fact("notes", list(instances.notes))
+        provider = make_provider(config, folder, _recorded(config))
+        cap = math.inf if config.provider == "replay" else config.max_cost_usd
+        asker = Asker(provider, store, cap)
+        observer.begin(config, folder, asker.spending.spent)
+        for note in instances.notes:
+            observer.say(note)
+
+        with (
+            _threads(config.concurrency) as asking,
+            Evaluator(store, Budget.parse(config.budget), config.num_jobs) as evaluator,
+        ):
+            session = Session(
+                config,
+                store,
+                asker,
+                asking,
+                evaluator,
+                observer,
+                instances.training,
+                time.monotonic(),
+            )
+            evolutions = [
+                Evolution(session, repeat) for repeat in range(1, config.repeats + 1)
+            ]
+            finalists = [member for one in evolutions for member in one.run()]
+            winner, tested = decide(
+                session,
+                finalists,
+                evolutions[0].stock,
+                instances.validation,
+                instances.test,
+            )
+
+        observer.end(winner, tested)
+
+    return read_run(folder)
+
+
+def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
+    """Return the answers that are to be replayed: of a run, or of a transcript."""
+    if config.transcript is None:
+        return {}
+
+    path = config.transcript / STORE
+    if path.exists():
+        with Store(path) as store:
+            entries = store.transcript()
+    else:
+        entries = read_transcript(config.transcript)
+
+    return {entry.key: entry.answer for entry in entries}
+
+
+@contextmanager
+def _threads(count: int) -> Iterator[ThreadPoolExecutor]:
+    """Return threads that are not waited for if anything fails, or is interrupted."""
+    pool = ThreadPoolExecutor(count, thread_name_prefix="asking")
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

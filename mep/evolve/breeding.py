@@ -1,0 +1,189 @@
+"""From orders to candidates: one generation's way through the pipeline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from mep.evolve.draft import Draft
+from mep.evolve.session import Question, Session
+from mep.extract import extract_proposal
+from mep.feedback import to_parent
+from mep.guardrails import check
+from mep.member import Member
+from mep.prompt import Knowledge, PromptContext
+from mep.proposal import Proposal
+from mep.providers.provider import ProviderError, Request
+from mep.racing import is_hopeless, rungs
+from mep.rejection import Rejected, Stage
+from mep.scores import Problem, improvements
+
+
+class Breeding:
+    """
+    Asks for the operators of one generation, and puts them to the test.
+
+    All drafts go through a stage before any goes through the next, and are compared in
+    the order of their numbers, so that nothing depends on which answer comes first.
+
+    Parameters
+    ----------
+    session
+        What the run has.
+    knowledge
+        What prompts carry.
+    stock
+        The stock rules, measured on the problems.
+    to_beat
+        The best operator so far.
+    worst
+        The survivor that has to be reached; ``None`` if there is a free place.
+    fingerprints
+        Those of earlier programs, by which duplicates are found, with their names.
+    problems
+        Of this generation.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        knowledge: Knowledge | None,
+        stock: Member,
+        to_beat: Member,
+        worst: Member | None,
+        fingerprints: Mapping[str, str],
+        problems: Sequence[Problem],
+    ) -> None:
+        self._session = session
+        self._knowledge = knowledge
+        self._stock = stock
+        self._to_beat = to_beat
+        self._worst = worst
+        self._problems = problems
+        #: Those of this generation are added.
+        self.fingerprints = dict(fingerprints)
+
+    def run(self, drafts: Sequence[Draft]) -> None:
+        """Ask for each draft, and once more for those that fail."""
+        self._attempt(drafts)
+        self._attempt([draft for draft in drafts if draft.may_be_repaired])
+
+    def _attempt(self, drafts: Sequence[Draft]) -> None:
+        self._ask(drafts)
+        self._read(_sound(drafts))
+        self._inspect(_sound(drafts))
+        self._race(_sound(drafts))
+
+    def _ask(self, drafts: Sequence[Draft]) -> None:
+        requests = [self._request(draft) for draft in drafts]
+        answers = self._session.ask(requests)
+        for draft, request, answer in zip(drafts, requests, answers, strict=True):
+            draft.requests.append(request.key)
+            if isinstance(answer, ProviderError):
+                message = f"{answer.kind}: {answer.message}"
+                draft.reject(Rejected(Stage.RESPONSE, message))
+            elif answer.finish == "refusal":
+                message = f"refusal: the model does not answer. {answer.text}".strip()
+                draft.reject(Rejected(Stage.RESPONSE, message))
+            else:
+                draft.answer = answer.text
+
+    def _request(self, draft: Draft) -> Request:
+        config = self._session.config
+        place = (
+            f"repeat {draft.repeat}/generation {draft.generation}"
+            f"/offspring {draft.number}"
+        )
+        parents = tuple(to_parent(one, self._stock) for one in draft.order.parents)
+        if draft.order.kind == "reactive":  # it is shown what they cost, but not why
+            parents = tuple(replace(one, feedback=None) for one in parents)
+
+        context = PromptContext(
+            component=config.component,
+            language=config.lang,
+            instances=self._session.describe_training(),
+            parents=parents,
+            cost_to_beat=to_parent(self._to_beat, self._stock).cost,
+            knowledge=self._knowledge,
+            reflections=draft.order.reflections,
+            failed=draft.proposal.program if draft.proposal else None,
+            complaint="\n".join(
+                f"{one.stage}: {one.message}" for one in draft.complaints
+            ),
+            answer=draft.answer,
+        )
+        if not draft.complaints:
+            question = Question(place, draft.order.kind, "operator", context)
+        else:
+            question = Question(f"{place}/repair", "repair", "repair", context)
+
+        return self._session.request(question)
+
+    def _read(self, drafts: Sequence[Draft]) -> None:
+        """Extract the proposals, and look at their sources."""
+        config = self._session.config
+        for draft in drafts:
+            try:
+                proposal = extract_proposal(draft.answer, config.component, config.lang)
+                draft.proposal = _with_prose(proposal, draft.proposal)
+                check(proposal.program)
+            except Rejected as rejected:
+                draft.reject(rejected)
+
+    def _inspect(self, drafts: Sequence[Draft]) -> None:
+        """Compile and probe the programs; those that are not new go no further."""
+        programs = [one.proposal.program for one in drafts if one.proposal]
+        inspections = self._session.inspect(programs)
+        for draft, inspection in zip(drafts, inspections, strict=True):
+            if isinstance(inspection, Rejected):
+                draft.reject(inspection)
+                continue
+
+            draft.inspection = inspection
+            name = self.fingerprints.setdefault(inspection.fingerprint, draft.name)
+            if name != draft.name:
+                message = (
+                    f"It decides as {name} does on all probe populations: another idea "
+                    "is needed, not another wording."
+                )
+                draft.reject(Rejected(Stage.DUPLICATE, message))
+
+    def _race(self, drafts: Sequence[Draft]) -> None:
+        """Measure the programs on more and more problems, as long as there is hope."""
+        looks = rungs(len(self._problems))
+        done = 0
+        for look in looks:
+            running = [one for one in _sound(drafts) if not one.stopped_early]
+            self._measure(running, self._problems[done:look])
+            done = look
+            for draft in _sound(running):
+                is_last = look == looks[-1]
+                draft.stopped_early = not is_last and self._is_hopeless(draft, looks)
+
+    def _measure(self, drafts: Sequence[Draft], problems: Sequence[Problem]) -> None:
+        results = self._session.measure(
+            {one.proposal.program: problems for one in drafts if one.proposal}
+        )
+        for draft in drafts:
+            assert draft.proposal is not None
+            runs = results[draft.proposal.program]
+            if isinstance(runs, Rejected):
+                draft.reject(runs)
+            else:
+                draft.runs |= runs
+
+    def _is_hopeless(self, draft: Draft, looks: Sequence[int]) -> bool:
+        if self._worst is None:
+            return False
+
+        differences = improvements(draft.runs, self._worst.runs)
+        return is_hopeless(list(differences.values()), len(looks) - 1)
+
+
+def _with_prose(proposal: Proposal, failed: Proposal | None) -> Proposal:
+    """Return a proposal with what was said of the one that it repairs."""
+    return proposal if failed is None else replace(failed, program=proposal.program)
+
+
+def _sound(drafts: Sequence[Draft]) -> list[Draft]:
+    return [draft for draft in drafts if draft.is_sound]

@@ -1,0 +1,85 @@
+"""The end of a run: who has won, and what that is worth on instances never seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+
+from mep.candidate import Ranked
+from mep.evaluation.evaluation import InstanceText
+from mep.evolve.session import Session
+from mep.member import Member, rank, to_ranked
+from mep.scores import Problem, improvements
+
+
+def decide(
+    session: Session,
+    finalists: Iterable[Member],
+    stock: Member,
+    validation: Sequence[InstanceText],
+    test: Sequence[InstanceText],
+) -> tuple[Ranked, Ranked]:
+    """
+    Find the winner on the validation instances, and measure it on the test instances.
+
+    What operators have reached in training, where the luckiest were chosen, does not
+    count. What is found is remembered in the store.
+
+    Returns
+    -------
+    tuple
+        How the winner did on validation, and on test instances. It is the stock rule
+        if nothing was better.
+    """
+    members = [stock, *_distinct(finalists, stock)]
+    stock, *others = _measured(
+        session, members, session.problems(validation, "validation")
+    )
+    ranked = rank([stock, *others], stock, session.config.fitness)
+    standing = [to_ranked(member, stock) for member in ranked]
+    session.store.set_fact("validation", [asdict(one) for one in standing])
+
+    stock, winner = _measured(
+        session, [stock, ranked[0]], session.problems(test, "test")
+    )
+    tested = to_ranked(winner, stock)
+    session.store.set_fact("test", asdict(tested))
+    session.store.set_fact("test effects", _effects(winner, stock))
+    return standing[0], tested
+
+
+def _distinct(finalists: Iterable[Member], stock: Member) -> list[Member]:
+    """Return each program once: repeats may have found the same one."""
+    programs = {stock.program: stock}
+    for member in finalists:
+        programs.setdefault(member.program, member)
+
+    return [member for member in programs.values() if member.name != stock.name]
+
+
+def _measured(
+    session: Session, members: Sequence[Member], problems: Sequence[Problem]
+) -> list[Member]:
+    """
+    Return the members with their runs on these problems only.
+
+    Those that fail are left out, except for the stock rule, which is the first one.
+    """
+    fresh = [replace(member, runs={}) for member in members]
+    results = session.measure_members(fresh, problems)
+    measured = []
+    for member, result in zip(members, results, strict=True):
+        if isinstance(result, Member):
+            measured.append(result)
+        elif member is members[0]:
+            raise RuntimeError(f"The stock rule cannot be measured: {result}.")
+        else:
+            session.observer.say(f"{member.name} is out: {result}")
+
+    return measured
+
+
+def _effects(winner: Member, stock: Member) -> dict[str, float]:
+    """Return by instance by how many percent the winner is better than stock."""
+    effects = improvements(winner.runs, stock.runs)
+    return {problem.instance.name: value for problem, value in effects.items()}

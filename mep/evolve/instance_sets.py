@@ -1,0 +1,90 @@
+"""The instances of a run: to train, to decide on the winner, and to measure it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from mep.config import Config
+from mep.evaluation.evaluation import InstanceText
+from mep.instances import Instance
+from mep.suite import Suite, SuiteSource, shipped_suites
+
+# Seeds of generated instances, far from those of any suite and from each other.
+_FIRST_VALIDATION_SEED = 1_000_000
+_FIRST_TEST_SEED = 2_000_000
+
+
+@dataclass(frozen=True)
+class InstanceSets:
+    """
+    The instances of a run.
+
+    Parameters
+    ----------
+    training
+        What operators are ranked by.
+    validation
+        What decides on the winner, and on nothing else.
+    test
+        What the winner is measured on, once.
+    notes
+        What a reader of the results must know.
+    """
+
+    training: Sequence[InstanceText]
+    validation: Sequence[InstanceText]
+    test: Sequence[InstanceText]
+    notes: Sequence[str]
+
+
+def load_instances(config: Config, generated_into: Path) -> InstanceSets:
+    """
+    Return the instances of a run.
+
+    Raises
+    ------
+    ValueError
+        When a suite is not there, or not right.
+    FileNotFoundError
+        When there are no instances.
+    """
+    source = shipped_suites(generated_into)
+    suite = source.load(config.suite, round_func=config.round_func)
+    notes = []
+    held_out = []
+    for what, given, first_seed in (
+        ("validation", config.validation, _FIRST_VALIDATION_SEED),
+        ("test", config.test, _FIRST_TEST_SEED),
+    ):
+        held_out.append(_held_out(source, suite, config, given, first_seed))
+        if given is None and not suite.is_generated:
+            notes.append(
+                f"The {what} instances are those of training, with other seeds of the "
+                f"solver: --{what} gives others."
+            )
+
+    training, validation, test = map(_to_texts, (suite.instances, *held_out))
+    return InstanceSets(training, validation, test, notes)
+
+
+def _held_out(
+    source: SuiteSource,
+    suite: Suite,
+    config: Config,
+    given: str | None,
+    first_seed: int,
+) -> list[Instance]:
+    if given is not None:
+        return source.load(given, round_func=config.round_func).instances
+    if suite.is_generated:
+        return source.load(config.suite, first_seed=first_seed).instances
+    return suite.instances
+
+
+def _to_texts(instances: Sequence[Instance]) -> list[InstanceText]:
+    return [
+        InstanceText(one.name, one.path.read_text(), one.round_func)
+        for one in instances
+    ]

@@ -1,0 +1,8 @@
+"""What a language model is asked: facts, and the words that they are put into."""
+
+from .context import Feedback as Feedback
+from .context import Knowledge as Knowledge
+from .context import Parent as Parent
+from .context import PromptContext as PromptContext
+from .context import PromptKind as PromptKind
+from .render import render as render

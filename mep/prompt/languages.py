@@ -1,0 +1,26 @@
+"""What the prompts say about the languages that operators are written in."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from mep.program import Language
+from mep.prompts_folder import prompts_folder
+
+
+@cache
+def language_facts(language: Language) -> dict[str, Any]:
+    """Return all that the prompts say about a language, by key."""
+    return tomllib.loads((prompts_folder() / f"languages/{language}.toml").read_text())
+
+
+def approved_imports(language: Language) -> tuple[str, ...]:
+    """
+    Return what an operator may import (Python) or include (C++).
+
+    Exact names: ``pyvrp_plus.diversity``, ``math``; ``pyvrp_plus/operator.h``,
+    ``algorithm``.
+    """
+    return tuple(language_facts(language)["imports"])

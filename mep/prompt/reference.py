@@ -1,0 +1,33 @@
+"""The solver's classes and functions that an operator can use, as prompts show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mep.program import Language
+
+from .languages import language_facts
+from .reference_cpp import cpp_reference
+from .reference_python import python_reference
+
+
+def reference(language: Language, names: Sequence[str]) -> str:
+    """
+    Return the declarations of classes and functions, from the solver as it is.
+
+    Parameters
+    ----------
+    language
+        Of the operator.
+    names
+        Of the classes and functions; may be empty.
+
+    Raises
+    ------
+    ValueError
+        When the solver has none of that name.
+    """
+    if language == "cpp":
+        return cpp_reference(names)
+
+    return python_reference(names, language_facts(language)["members"])

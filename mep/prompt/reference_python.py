@@ -1,0 +1,94 @@
+"""The solver's classes in Python, as prompts show them: what can be used, no more."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import pyvrp_plus
+import pyvrp_plus.diversity
+
+_Definition = ast.ClassDef | ast.FunctionDef
+
+
+def python_reference(names: Sequence[str], members: Mapping[str, Sequence[str]]) -> str:
+    """
+    Return classes and functions with the signatures of the stub file.
+
+    Each has the first paragraph of its docstring.
+
+    Parameters
+    ----------
+    names
+        Of classes and functions of ``pyvrp_plus`` and ``pyvrp_plus.diversity``.
+    members
+        The methods to show of each class.
+
+    Raises
+    ------
+    ValueError
+        When the solver has no such class, function or method.
+    """
+    return "\n\n".join(_entity(name, members.get(name, ())) for name in names)
+
+
+def _entity(name: str, members: Sequence[str]) -> str:
+    definition = _find(_stub().body, name, "pyvrp_plus")
+    if isinstance(definition, ast.ClassDef):
+        return _class(definition, members)
+
+    # A function: there is one module of those.
+    lines = _described(definition, getattr(pyvrp_plus.diversity, name))
+    return "\n".join(["# In pyvrp_plus.diversity:", *lines])
+
+
+def _class(definition: ast.ClassDef, members: Sequence[str]) -> str:
+    documented = getattr(pyvrp_plus, definition.name)
+    lines = [*_comment(documented), f"class {definition.name}:"]
+    for name in members:
+        method = _find(definition.body, name, definition.name)
+        if not isinstance(method, ast.FunctionDef):
+            raise ValueError(f"{definition.name}.{name} is no method.")
+
+        described = _described(method, getattr(documented, name))
+        lines += [f"    {line}" for line in described]
+
+    return "\n".join(lines)
+
+
+def _described(definition: _Definition, documented: object) -> list[str]:
+    signature = " ".join(ast.unparse(definition).split())
+    return [*_comment(documented), signature]
+
+
+def _comment(documented: object) -> list[str]:
+    return [f"# {line}" for line in textwrap.wrap(_summary(documented), 90)]
+
+
+@cache
+def _stub() -> ast.Module:
+    path = Path(pyvrp_plus.__file__ or "").with_name("_pyvrp.pyi")
+    return ast.parse(path.read_text())
+
+
+def _find(body: Sequence[ast.stmt], name: str, owner: str) -> _Definition:
+    for node in body:
+        if isinstance(node, _Definition) and node.name == name:
+            return node
+
+    raise ValueError(f"{owner} has no {name} in its stub file.")
+
+
+def _summary(documented: object) -> str:
+    """Return the first paragraph of a docstring; those of methods begin with theirs."""
+    paragraphs = [
+        " ".join(paragraph.split())
+        for paragraph in (inspect.getdoc(documented) or "").split("\n\n")
+    ]
+    # The extension puts the signature first.
+    prose = [text for text in paragraphs if text and ") -> " not in text]
+    return prose[0] if prose else ""

@@ -1,0 +1,123 @@
+"""Putting the facts of a prompt into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from mep.prompts_folder import prompts_folder
+from pyvrp_plus import SolveParams
+
+from .base_knowledge import base_knowledge
+from .components import component_facts
+from .context import PromptContext, PromptKind
+from .fence import fence_program
+from .reflow import reflow
+
+#: How many operators, and how many reflections, a prompt shows at least.
+NEEDED: dict[PromptKind, tuple[int, int]] = {
+    "knowledge": (0, 0),
+    "mep": (1, 0),
+    "reactive": (1, 0),
+    "eoh_i1": (0, 0),
+    "eoh_e1": (1, 0),
+    "eoh_e2": (1, 0),
+    "eoh_m1": (1, 0),
+    "eoh_m2": (1, 0),
+    "eoh_m3": (1, 0),
+    "reevo_initial": (1, 0),
+    "reevo_short_reflection": (2, 0),
+    "reevo_crossover": (2, 0),
+    "reevo_long_reflection": (0, 1),
+    "reevo_mutation": (1, 0),
+    "repair": (0, 0),
+}
+
+
+def render(kind: PromptKind, context: PromptContext) -> str:
+    """
+    Return a prompt.
+
+    Parameters
+    ----------
+    kind
+        Which one: the name of its template.
+    context
+        The facts.
+
+    Raises
+    ------
+    ValueError
+        When the context lacks what this kind of prompt tells.
+    """
+    _check(kind, context)
+    facts = component_facts(context.component, context.language)
+    given = {each.name: getattr(context, each.name) for each in fields(context)}
+    text = (
+        _environment()
+        .get_template(f"{kind}.j2")
+        .render(
+            **facts,
+            **given,
+            # A request for a reflection may have had no answer.
+            advice=_advice(context),
+            hgs=SolveParams.stock(),
+        )
+    )
+    return reflow(text)
+
+
+def _check(kind: PromptKind, context: PromptContext) -> None:
+    num_parents, num_reflections = NEEDED[kind]
+    if len(context.parents) < num_parents:
+        raise ValueError(
+            f"A prompt of kind {kind} shows {num_parents} operators or more, but there "
+            f"are {len(context.parents)}."
+        )
+
+    if len(_advice(context)) < num_reflections:
+        raise ValueError(f"A prompt of kind {kind} needs a reflection.")
+
+    is_failure = context.complaint and (context.failed or context.answer)
+    if kind == "repair" and not is_failure:
+        raise ValueError("A prompt of kind repair needs a complaint, and what failed.")
+
+
+def _advice(context: PromptContext) -> list[str]:
+    return [text for text in context.reflections if text.strip()]
+
+
+@cache
+def _environment() -> Environment:
+    # The prompts are text for a model: nothing is to be escaped.
+    environment = Environment(
+        loader=FileSystemLoader(prompts_folder()),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    environment.globals |= {"base_knowledge": base_knowledge}
+    environment.filters |= {
+        "cost": _cost,
+        "percent": _percent,
+        "curve": _curve,
+        "source": fence_program,
+    }
+    return environment
+
+
+def _cost(cost: float) -> str:
+    return f"{cost:,.0f}"
+
+
+def _percent(improvement: float) -> str:
+    return f"{improvement:+.2f}%"
+
+
+def _curve(values: Sequence[float]) -> str:
+    return ", ".join(f"{value:.2f}" for value in values)

@@ -1,0 +1,89 @@
+"""Models of Anthropic."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mep.providers.prices import Price
+from mep.providers.provider import Finish, Request
+from mep.providers.reply import Answer, text_of, usage_of
+from mep.providers.sdk_provider import SdkProvider, key_from_environment
+
+_FINISHES: dict[str, Finish] = {
+    "max_tokens": "length",
+    "model_context_window_exceeded": "length",
+    "refusal": "refusal",
+}
+
+# The last version of the protocol that has a temperature.
+_VERSION_WITH_TEMPERATURE = "2023-06-01"
+
+
+class AnthropicProvider(SdkProvider):
+    """
+    Asks a server for messages.
+
+    The key is that of the environment variable ``ANTHROPIC_API_KEY``.
+
+    Parameters
+    ----------
+    price
+        Of the model; ``None`` if it costs nothing, or nothing is to be counted.
+    base_url
+        Of another server, without ``/v1``; by default that of the environment variable
+        ``ANTHROPIC_BASE_URL``, or Anthropic's.
+    timeout
+        Seconds without a word from the server after which an attempt has failed.
+    max_retries
+        How often a request is tried again.
+
+    Raises
+    ------
+    FatalProviderError
+        When there is no key, or the package ``anthropic`` is not installed.
+    """
+
+    def __init__(
+        self,
+        price: Price | None,
+        base_url: str | None = None,
+        timeout: float = 600,
+        max_retries: int = 4,
+    ) -> None:
+        key = key_from_environment("ANTHROPIC_API_KEY")
+        super().__init__("anthropic", key, price, base_url, timeout, max_retries)
+        self._client = self._sdk.Anthropic(**self._options)
+
+    def _ask(self, request: Request) -> Any:
+        return self._client.messages.with_raw_response.create(
+            model=request.model,
+            messages=[{"role": "user", "content": request.prompt}],
+            max_tokens=request.max_tokens,
+            **_temperature(request),
+        )
+
+    def _read(self, reply: Any) -> Answer:
+        # Models that reason send blocks of other types, too.
+        blocks = [block for block in reply["content"] if block["type"] == "text"]
+        return Answer(
+            text="".join(text_of(block["text"]) for block in blocks),
+            model=text_of(reply.get("model")),
+            finish=_FINISHES.get(reply.get("stop_reason"), "stop"),
+            usage=usage_of(reply, "input_tokens", "output_tokens"),
+        )
+
+
+def _temperature(request: Request) -> dict[str, Any]:
+    """
+    Return what asks for a temperature.
+
+    Versions of the protocol since 2026-10-21 have none, and refuse even the default,
+    which is 1. Models that still take another one do so in the version before.
+    """
+    if request.temperature == 1:
+        return {}
+
+    return {
+        "extra_headers": {"anthropic-version": _VERSION_WITH_TEMPERATURE},
+        "extra_body": {"temperature": request.temperature},
+    }

@@ -1,0 +1,92 @@
+"""Models of OpenAI, and of all servers that speak its protocol."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from mep.providers.prices import Price
+from mep.providers.provider import Finish, Request
+from mep.providers.reply import Answer, text_of, usage_of
+from mep.providers.sdk_provider import SdkProvider, key_from_environment
+
+_FINISHES: dict[str, Finish] = {"length": "length", "content_filter": "refusal"}
+
+
+class OpenAIProvider(SdkProvider):
+    """
+    Asks a server for chat completions.
+
+    The key is that of the environment variable ``OPENAI_API_KEY``. Other servers than
+    OpenAI's are asked without one if there is none, as those on one's own machine are.
+
+    Parameters
+    ----------
+    price
+        Of the model; ``None`` if it costs nothing, or nothing is to be counted.
+    base_url
+        Of another server, such as ``http://localhost:8000/v1``; by default that of the
+        environment variable ``OPENAI_BASE_URL``, or OpenAI's.
+    timeout
+        Seconds without a word from the server after which an attempt has failed.
+    max_retries
+        How often a request is tried again.
+
+    Raises
+    ------
+    FatalProviderError
+        When there is no key, or the package ``openai`` is not installed.
+    """
+
+    def __init__(
+        self,
+        price: Price | None,
+        base_url: str | None = None,
+        timeout: float = 600,
+        max_retries: int = 4,
+    ) -> None:
+        base_url = base_url or os.environ.get("OPENAI_BASE_URL") or None
+        has_key = bool(os.environ.get("OPENAI_API_KEY", "").strip())
+        needs_key = base_url is None or has_key
+        key = key_from_environment("OPENAI_API_KEY") if needs_key else ""
+        super().__init__("openai", key, price, base_url, timeout, max_retries)
+        # The SDK insists on a key.
+        self._client = self._sdk.OpenAI(**self._options | {"api_key": key or "none"})
+        self._is_openai = self._client.base_url.host == "api.openai.com"
+
+    def _ask(self, request: Request) -> Any:
+        return self._client.chat.completions.with_raw_response.create(
+            model=request.model,
+            messages=[{"role": "user", "content": request.prompt}],
+            **self._parameters(request),
+        )
+
+    def _parameters(self, request: Request) -> dict[str, Any]:
+        """Return the parameters of sampling, which not all servers call alike."""
+        if not self._is_openai:
+            # Most other servers know only the old name, and their default temperature
+            # is whatever their model's authors recommend.
+            return {
+                "max_tokens": request.max_tokens,
+                "temperature": request.temperature,
+            }
+
+        # OpenAI's models that reason refuse the old name, and, some of them, any
+        # temperature. Its default is 1, which need not be sent.
+        parameters: dict[str, Any] = {"max_completion_tokens": request.max_tokens}
+        if request.temperature != 1:
+            parameters["temperature"] = request.temperature
+
+        return parameters
+
+    def _read(self, reply: Any) -> Answer:
+        choice = reply["choices"][0]
+        message = choice["message"]
+        refusal = text_of(message.get("refusal"))
+        finish = _FINISHES.get(choice.get("finish_reason"), "stop")
+        return Answer(
+            text=text_of(message.get("content")) or refusal,
+            model=text_of(reply.get("model")),
+            finish="refusal" if refusal else finish,
+            usage=usage_of(reply, "prompt_tokens", "completion_tokens"),
+        )

@@ -1,0 +1,226 @@
+"""What the providers through an SDK share: attempts, errors, and what is paid."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import time
+import weakref
+from abc import ABC, abstractmethod
+from types import ModuleType
+from typing import Any
+
+from mep.providers.failures import failure, redact
+from mep.providers.prices import Price
+from mep.providers.provider import (
+    Completion,
+    FatalProviderError,
+    ProviderError,
+    Request,
+)
+from mep.providers.reply import Answer
+from mep.providers.spending import FatalPaidError, PaidError
+
+# Tokens that a server may add around a prompt, such as the markers of roles.
+_OVERHEAD = 100
+
+
+class SdkProvider(ABC):
+    """
+    A provider through an SDK, which tries a request several times.
+
+    Safe with threads. The SDK waits between the attempts, longer each time or as long
+    as the server asks for.
+
+    Parameters
+    ----------
+    package
+        Name of the SDK.
+    key
+        What is sent to be let in; must not be told to anyone else.
+    price
+        Of the model that will be asked; ``None`` if it costs nothing, or nothing is to
+        be counted.
+    base_url
+        Of the server; ``None`` for the SDK's default.
+    timeout
+        Seconds without a word from the server after which an attempt has failed.
+    max_retries
+        How often a request is tried again.
+
+    Raises
+    ------
+    FatalProviderError
+        When the SDK is not installed.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        key: str,
+        price: Price | None,
+        base_url: str | None,
+        timeout: float,
+        max_retries: int,
+    ) -> None:
+        self._sdk = import_sdk(package)
+        # Not at the top of the module: it imports what only the SDKs need.
+        from mep.providers.counting_client import Attempts, counting_client
+
+        self._attempts = Attempts()
+        http_client = counting_client(self._sdk.DefaultHttpxClient, self._attempts)
+        # The SDKs close only clients that they have made.
+        weakref.finalize(self, http_client.close)
+        self._options = {
+            "api_key": key,
+            "base_url": base_url,
+            "timeout": timeout,
+            "max_retries": max_retries,
+            "http_client": http_client,
+        }
+        self._key = key
+        self._price = price
+        self._max_retries = max_retries
+
+    @abstractmethod
+    def _ask(self, request: Request) -> Any:
+        """Return the SDK's raw response to a request."""
+
+    @abstractmethod
+    def _read(self, reply: Any) -> Answer:
+        """
+        Return what a server has said.
+
+        Raises
+        ------
+        LookupError, AttributeError, TypeError
+            When the reply has another form.
+        """
+
+    def complete(self, request: Request) -> Completion:
+        """
+        Return the answer to a request.
+
+        Attempts that have failed, but may be billed, are counted at their largest cost.
+
+        Raises
+        ------
+        ProviderError
+            When there is none; a ``FatalProviderError`` if no request will be answered,
+            and a ``PaidError`` if this one may be billed nevertheless.
+        """
+        self._attempts.billable = 0
+        start = time.monotonic()
+        try:
+            raw = self._ask(request)
+        except self._sdk.APIError as error:
+            # Not the SDK's error as the cause: tracebacks would print all that the
+            # server has said, and with it, possibly, the key.
+            raise self._counted(failure(error, self._sdk, self._key), request) from None
+
+        answer = self._answer(raw, request)
+        lost = (self._attempts.billable - 1) * self._largest_cost_of_attempt(request)
+        return Completion(
+            text=redact(answer.text, self._key),
+            model=redact(answer.model or request.model, self._key),
+            input_tokens=answer.usage[0] if answer.usage else 0,
+            output_tokens=answer.usage[1] if answer.usage else 0,
+            cost_usd=self._cost(answer, request) + lost,
+            seconds=time.monotonic() - start,
+            retries=raw.retries_taken,
+            finish=answer.finish,
+        )
+
+    def largest_cost(self, request: Request) -> float:
+        """
+        Return the dollars that the request costs at most.
+
+        That is when each attempt is billed although only the last one is answered, as
+        happens if the others take too long; when each answer is as long as it may be;
+        and when the prompt has a token for each of its bytes. It usually has one for
+        four, but never more than one for one.
+        """
+        return (1 + self._max_retries) * self._largest_cost_of_attempt(request)
+
+    def _largest_cost_of_attempt(self, request: Request) -> float:
+        if self._price is None:
+            return 0.0
+
+        input_tokens = len(request.prompt.encode()) + _OVERHEAD
+        return self._price.cost(input_tokens, request.max_tokens)
+
+    def _cost(self, answer: Answer, request: Request) -> float:
+        """Return what an answer costs; without a count of tokens, at most."""
+        if self._price is None or answer.usage is None:
+            return self._largest_cost_of_attempt(request)
+
+        return self._price.cost(*answer.usage)
+
+    def _answer(self, raw: Any, request: Request) -> Answer:
+        try:
+            answer = self._read(raw.http_response.json())
+        except (LookupError, AttributeError, TypeError, ValueError, RecursionError):
+            what = "the server's reply is not JSON of the form that it should have"
+            raise self._counted(ProviderError("malformed", what), request) from None
+
+        # Models that reason may use up all tokens before they say anything.
+        if not answer.text.strip() and answer.finish == "stop":
+            what = "the server's reply has no text"
+            raise self._counted(ProviderError("malformed", what), request)
+
+        return answer
+
+    def _counted(self, error: ProviderError, request: Request) -> ProviderError:
+        """Return an error with what it may have cost."""
+        cost = self._attempts.billable * self._largest_cost_of_attempt(request)
+        if cost == 0:
+            return error
+
+        is_fatal = isinstance(error, FatalProviderError)
+        kind = FatalPaidError if is_fatal else PaidError
+        return kind(error.kind, error.message, cost)
+
+
+def import_sdk(package: str) -> ModuleType:
+    """
+    Return an SDK, which is not imported before it is used.
+
+    Raises
+    ------
+    FatalProviderError
+        When it is not installed.
+    """
+    try:
+        return importlib.import_module(package)
+    except ImportError as error:
+        raise FatalProviderError(
+            "package",
+            f"The provider {package!r} needs the package {package}, which cannot be "
+            f"imported ({error}): pip install pyvrp-plus[mep].",
+        ) from error
+
+
+def key_from_environment(variable: str) -> str:
+    """
+    Return a key; files and options are no places for it.
+
+    Raises
+    ------
+    FatalProviderError
+        When there is none, or it cannot be one.
+    """
+    key = os.environ.get(variable, "").strip()
+    if not key:
+        raise FatalProviderError(
+            "authentication",
+            f"There is no key: set the environment variable {variable}, or use "
+            "--provider offline, which needs none.",
+        )
+    if not key.isascii() or not key.isprintable():
+        # The error of the HTTP client would quote it.
+        raise FatalProviderError(
+            "authentication",
+            f"The environment variable {variable} has characters that no key has.",
+        )
+
+    return key

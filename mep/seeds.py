@@ -1,0 +1,22 @@
+"""Random numbers that depend on nothing but the run's seed and what they are for."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+
+def derive_seed(seed: int, *purpose: str | int) -> int:
+    """
+    Return a seed for one purpose, in [0, 2 ** 32).
+
+    Whatever is done in parallel, repeated or resumed then draws the same numbers: there
+    is no state to be kept.
+    """
+    text = "\0".join(map(str, (seed, *purpose)))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
+
+
+def derive_random(seed: int, *purpose: str | int) -> random.Random:
+    """Return a generator of random numbers for one purpose."""
+    return random.Random(derive_seed(seed, *purpose))

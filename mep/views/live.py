@@ -1,0 +1,120 @@
+"""A run on a terminal, redrawn as it goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.panel import Panel
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from mep.candidate import Candidate, Generation, Ranked
+from mep.config import Config
+from mep.observer import Observer
+from mep.views.plain import describe_end, describe_run
+from mep.views.progress import Progress, describe_candidate, describe_time
+
+_NUM_LINES = 8
+
+
+class LiveView(Observer):
+    """
+    Shows how far the run is, the best operator, what is spent, and the last candidates.
+
+    Parameters
+    ----------
+    console
+        Where to; a terminal.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._progress = Progress(Config())
+        self._lines: list[Text] = []
+        self._live = Live(console=console, get_renderable=self._draw)
+
+    def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
+        """Start to draw."""
+        self._progress = Progress(config, spent_usd)
+        self._console.print(describe_run(config, folder), markup=False, highlight=False)
+        self._live.start()
+
+    def close(self) -> None:
+        """End drawing, also after an error."""
+        self._live.stop()
+
+    def say(self, message: str) -> None:
+        """Print it above."""
+        self._live.console.print(Text(f"Note: {message}", "yellow"))
+
+    def begin_generation(self, repeat: int, generation: int) -> None:
+        """Take note."""
+        self._progress.repeat, self._progress.generation = repeat, generation
+
+    def work(self, what: str, total: int) -> None:
+        """Take note."""
+        progress = self._progress
+        progress.what, progress.done, progress.total = what, 0, total
+
+    def advance(self) -> None:
+        """Take note."""
+        self._progress.done += 1
+
+    def spent(self, dollars: float) -> None:
+        """Take note."""
+        self._progress.spent_usd = dollars
+
+    def candidate(self, candidate: Candidate) -> None:
+        """Add a line about it."""
+        self._progress.count(candidate)
+        style = "red" if candidate.rejection else ""
+        line = Text(
+            describe_candidate(candidate), style, overflow="ellipsis", no_wrap=True
+        )
+        self._lines = [*self._lines, line][-_NUM_LINES:]
+
+    def end_generation(self, generation: Generation) -> None:
+        """Take note of the best."""
+        self._progress.keep_best(generation)
+
+    def end(self, winner: Ranked, test: Ranked) -> None:
+        """Tell who has won."""
+        self.close()
+        self._console.print(describe_end(winner, test), markup=False, highlight=False)
+
+    def _draw(self) -> RenderableType:
+        progress, config = self._progress, self._progress.config
+        left = progress.seconds_left
+        facts = Table.grid(padding=(0, 2))
+        facts.add_row(
+            "repeat",
+            f"{progress.repeat} of {config.repeats}, generation {progress.generation} "
+            f"of {config.generations}",
+        )
+        facts.add_row("now", f"{progress.what} {progress.done} of {progress.total}")
+        facts.add_row("best", _describe_best(progress.best))
+        facts.add_row("candidates", _describe_outcomes(progress))
+        cap = f" of ${config.max_cost_usd:.2f}"
+        facts.add_row("spent", f"${progress.spent_usd:.2f}{cap}")
+        facts.add_row(
+            "time",
+            describe_time(progress.seconds)
+            + (f", about {describe_time(left)} left" if left is not None else ""),
+        )
+        bar = ProgressBar(total=1, completed=progress.share)
+        return Panel(Group(facts, bar, *self._lines), title="mep.evolve")
+
+
+def _describe_best(best: Ranked | None) -> str:
+    if best is None:
+        return "not known yet"
+
+    return f"{best.name}, {best.improvement:+.2f}% over stock in training"
+
+
+def _describe_outcomes(progress: Progress) -> str:
+    counts = [f"{count} {name}" for name, count in progress.outcomes.most_common()]
+    return ", ".join(counts) or "none yet"

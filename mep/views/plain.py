@@ -1,0 +1,89 @@
+"""A run as plain lines, for files and pipes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from mep.candidate import Candidate, Generation, Ranked
+from mep.config import Config
+from mep.observer import Observer
+from mep.views.progress import Progress, describe_candidate, describe_time
+
+
+class PlainView(Observer):
+    """
+    Prints a line for each candidate, and one for each generation.
+
+    Parameters
+    ----------
+    console
+        Where to.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._progress = Progress(Config())
+
+    def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
+        """Tell what is done."""
+        self._progress = Progress(config, spent_usd)
+        self._print(describe_run(config, folder))
+
+    def say(self, message: str) -> None:
+        """Tell it."""
+        self._print(f"Note: {message}")
+
+    def begin_generation(self, repeat: int, generation: int) -> None:
+        """Take note."""
+        self._progress.repeat, self._progress.generation = repeat, generation
+
+    def spent(self, dollars: float) -> None:
+        """Take note."""
+        self._progress.spent_usd = dollars
+
+    def candidate(self, candidate: Candidate) -> None:
+        """Tell what has become of it."""
+        self._progress.count(candidate)
+        self._print(f"  {describe_candidate(candidate)}")
+
+    def end_generation(self, generation: Generation) -> None:
+        """Tell which operator is the best."""
+        progress = self._progress
+        progress.keep_best(generation)
+        best = generation.ranking[0]
+        self._print(
+            f"Repeat {generation.repeat}, generation {generation.number}: best "
+            f"{best.name}, {best.improvement:+.2f}% over stock; "
+            f"{describe_time(progress.seconds)}, ${progress.spent_usd:.2f}"
+        )
+
+    def end(self, winner: Ranked, test: Ranked) -> None:
+        """Tell who has won."""
+        self._print(describe_end(winner, test))
+
+    def _print(self, line: str) -> None:
+        self._console.print(line, soft_wrap=True, markup=False, highlight=False)
+
+
+def describe_run(config: Config, folder: Path) -> str:
+    """Tell in a line what is done."""
+    return (
+        f"Evolving {config.component} in {config.lang}: strategy {config.strategy}, "
+        f"{config.provider} ({config.model}), {config.repeats} x {config.generations} "
+        f"generations of {config.offspring}, on {config.suite}, {config.budget}; "
+        f"in {folder}"
+    )
+
+
+def describe_end(winner: Ranked, test: Ranked) -> str:
+    """Tell who has won, and what it is worth."""
+    if winner.name == "stock":
+        return "On the validation instances nothing was better than the stock rule."
+
+    return (
+        f"Winner: {winner.name}, {winner.improvement:+.2f}% over stock on validation "
+        f"instances, {test.improvement:+.2f}% on test instances (means, with 95% "
+        "intervals)."
+    )

@@ -1,0 +1,14 @@
+"""What the tests of the sandbox have in common."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from mep.sandbox.sandbox import Sandbox
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    """Return a sandbox that several tests use, one after the other."""
+    with Sandbox() as shared:
+        yield shared

@@ -1,0 +1,305 @@
+"""Tests of running jobs in a sandbox."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from mep.sandbox import sandbox as sandbox_module
+from mep.sandbox import server_process
+from mep.sandbox.limits import Limits
+from mep.sandbox.sandbox import Sandbox, SandboxError
+from mep.sandbox.server_process import Outcome
+
+LIMITS = Limits(wall_seconds=3, cpu_seconds=2, memory_bytes=1 << 30, file_bytes=1 << 20)
+
+
+def run(sandbox: Sandbox, body: str, limits: Limits = LIMITS) -> None:
+    """Run some Python, in which an operator is defined, as loading does it."""
+    source = f"def select_parents(population, rng, cost_evaluator): ...\n{body}\n"
+    arguments = {"language": "python", "sources": {"select_parents": source}}
+    assert sandbox.run("compile", arguments, limits) == {}
+
+
+def failure(sandbox: Sandbox, body: str, limits: Limits = LIMITS) -> SandboxError:
+    """Return how some Python fails, after which the sandbox must work as before."""
+    with pytest.raises(SandboxError) as caught:
+        run(sandbox, body, limits)
+
+    run(sandbox, "")
+    return caught.value
+
+
+def started(marker: str) -> list[str]:
+    """Return the processes with some text in their environment."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if marker in file.read_bytes().decode(errors="replace"):
+                found.append(file.parent.name)
+        except OSError:
+            continue
+
+    return [pid for pid in found if int(pid) != os.getpid()]
+
+
+def test_a_job_has_an_environment_without_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing of the user's environment is there but what compilers need."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret")
+    with Sandbox() as own:
+        error = failure(own, "import os; raise ValueError(sorted(os.environ))")
+
+    assert "PATH" in error.message
+    assert "API" not in error.message
+
+
+def test_a_job_works_in_an_empty_folder_that_is_gone_afterwards(
+    sandbox: Sandbox,
+) -> None:
+    """What one job writes, the next one does not find."""
+    body = (
+        "import os; open('note', 'w').close(); raise ValueError(sorted(os.listdir()))"
+    )
+    for _ in range(2):
+        error = failure(sandbox, body)
+        assert "ValueError: ['note', 'select_parents.py']" in error.message
+
+
+def test_a_job_has_no_other_files_open(sandbox: Sandbox) -> None:
+    """Besides standard ones there is the reply, and not the server's socket."""
+    body = "import os; raise ValueError(sorted(os.listdir('/proc/self/fd'), key=int))"
+    message = failure(sandbox, body).message
+    # One is that of listing the folder.
+    assert (
+        len(json.loads(message.split(": ", 1)[1].split("\n")[0].replace("'", '"'))) == 5
+    )
+
+
+def test_an_error_of_the_job_is_told_with_its_own_lines(sandbox: Sandbox) -> None:
+    """Neither lines of this package nor locations on this machine are of interest."""
+    error = failure(sandbox, "def own(): return 1 // 0\nown()")
+    assert error.kind == "failed"
+    assert error.error_type == "ZeroDivisionError"
+    assert error.message.splitlines() == [
+        "ZeroDivisionError: integer division or modulo by zero",
+        "select_parents.py, line 3, in <module>: own()",
+        "select_parents.py, line 2, in own: def own(): return 1 // 0",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "message"),
+    [
+        ("while True: pass", "timed out", "1 s of CPU time"),
+        ("import time; time.sleep(60)", "timed out", "1.5 s"),
+        ("kept = [bytes(1 << 26) for _ in range(1000)]", "memory", "more memory"),
+        ("open('huge', 'wb').write(bytes(1 << 22))", "too much output", "1 MiB"),
+        ("import os\nwhile True: os.write(2, bytes(1 << 20))", "too much output", ""),
+        ("raise ValueError('x' * 10_000_000)", "failed", "ValueError: xxx"),
+        ("raise SystemExit(0)", "failed", "SystemExit: 0"),
+        ("raise KeyboardInterrupt", "failed", "KeyboardInterrupt"),
+        ("import os; os._exit(3)", "crashed", "exit code 3"),
+        ("import os, signal; os.kill(os.getpid(), 11)", "crashed", "SIGSEGV"),
+        ("import ctypes; ctypes.string_at(0)", "crashed", "SIGSEGV"),
+        (
+            "import os\nos.write(2, b'last words')\nos.abort()",
+            "crashed",
+            "SIGABRT: it has aborted, as after an exception that cannot be caught; it "
+            "has printed: last words",
+        ),
+        ("import os; os.kill(os.getppid(), 9)", "crashed", "killed or stopped"),
+    ],
+)
+def test_hostile_jobs_are_failures(
+    sandbox: Sandbox, body: str, kind: str, message: str
+) -> None:
+    """Each ends, is told in words, and the next job runs as before."""
+    limits = Limits(1.5, 1, memory_bytes=1 << 30, file_bytes=1 << 20)
+    error = failure(sandbox, body, limits)
+    assert error.kind == kind
+    assert message in error.message
+    assert len(error.message) < 5000
+
+
+def test_a_job_that_prints_for_ever_is_ended(sandbox: Sandbox) -> None:
+    """What goes to the standard output is not kept, and the time is limited."""
+    body = "import os\nwhile True: os.write(1, bytes(1 << 20))"
+    assert failure(sandbox, body, Limits(1, 1)).kind == "timed out"
+
+
+def test_a_server_that_is_stopped_is_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It would not answer, nor end by itself."""
+    monkeypatch.setattr(server_process, "_ANSWER_TIMEOUT", 0.5)
+    body = "import os, signal; os.kill(os.getppid(), signal.SIGSTOP)"
+    with Sandbox() as own:
+        assert failure(own, body, Limits(1, 1)).kind == "crashed"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows subreapers")
+@pytest.mark.parametrize(
+    ("end", "kind"),
+    [
+        ("", "failed"),
+        ("os.kill(os.getpid(), 9)", "crashed"),
+        ("time.sleep(60)", "timed out"),
+        ("os.kill(os.getppid(), 9); time.sleep(60)", "crashed"),
+    ],
+)
+@pytest.mark.parametrize("escape", ["", "os.setsid()"])
+def test_what_a_job_starts_is_killed(end: str, kind: str, escape: str) -> None:
+    """Also if it leaves the process group, and has killed the server before."""
+    body = f"""
+import os, time
+try:
+    if os.fork() == 0:
+        {escape or "pass"}
+        os.fork()
+        time.sleep(60)
+except BlockingIOError:
+    raise SystemExit("may not start processes")
+time.sleep(0.2)
+{end}
+"""
+    with Sandbox() as own:
+        folder = own._server._folder.name  # type: ignore[union-attr]
+        error = failure(own, body, Limits(1, 1))
+        assert error.kind in (kind, "failed")
+        # The server, if it is still the same.
+        assert len(started(f"HOME={folder}/")) <= 1
+
+    assert not started(f"HOME={folder}/")
+
+
+def test_a_reply_that_somebody_else_writes_is_not_believed(sandbox: Sandbox) -> None:
+    """What is written to all open files is no reply, nor is it with a real one."""
+    reply = json.dumps({"result": {}})
+    body = f"""
+import os
+for file in map(int, os.listdir("/proc/self/fd")):
+    try:
+        os.write(file, {reply.encode()!r})
+    except OSError:
+        pass
+"""
+    assert failure(sandbox, body).kind == "forged"
+    assert failure(sandbox, f"{body}\nos._exit(0)").kind == "forged"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "[" * 100_000,
+        "[]",
+        "{}",
+        '{"result": 1, "error": 2}',
+        '{"error": "text"}',
+        '{"error": {"error_type": 1, "message": "", "is_memory": 0, "trace": []}}',
+        "\xff",
+    ],
+)
+def test_a_malformed_reply_is_forged(content: str) -> None:
+    """Also with the secret, only what a job replies is understood."""
+    with pytest.raises(SandboxError, match=r"^forged"):
+        sandbox_module._result(f"secret{content}".encode("latin-1"), "secret")
+
+
+def test_a_reply_may_be_too_long(sandbox: Sandbox) -> None:
+    """The parent stops to read."""
+    with pytest.raises(SandboxError, match="too much output"):
+        run(sandbox, "", Limits(3, 2, reply_bytes=10))
+
+
+def test_each_signal_has_a_name() -> None:
+    """Also one that needs no explanation."""
+    outcome = Outcome(exit_code=-signal.SIGUSR1)
+    error = sandbox_module._failure(outcome, LIMITS)
+    assert error.message == "killed by SIGUSR1"
+
+
+def test_an_interrupt_leaves_nothing_behind(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The job is ended, and the next one has another server."""
+
+    def interrupt(*args: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(server_process, "_read_some", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            run(sandbox, "import time; time.sleep(60)", Limits(0.3, 1))
+
+    run(sandbox, "")
+
+
+def test_the_server_ends_with_its_parent() -> None:
+    """Also when that is killed, in the middle of a job."""
+    program = """
+import os, threading
+from mep.sandbox.limits import Limits
+from mep.sandbox.sandbox import Sandbox
+sandbox = Sandbox()
+print(sandbox._server._folder.name, flush=True)
+source = "select_parents = open('started', 'w') and __import__('time').sleep(60)"
+arguments = {"language": "python", "sources": {"select_parents": source}}
+sandbox.run("compile", arguments, Limits(60, 60))
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        folder = parent.stdout.readline().strip()
+        wait_for(lambda: bool(list(Path(folder).glob("work/job_*/started"))))
+        assert len(started(f"HOME={folder}/")) == 2
+        parent.kill()
+
+    wait_for(lambda: not started(f"HOME={folder}/"))
+
+
+def wait_for(condition: object, seconds: float = 20) -> None:
+    """Wait until a condition holds."""
+    deadline = time.monotonic() + seconds
+    while not condition():  # type: ignore[operator]
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_a_sandbox_without_fork_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows."""
+    monkeypatch.delattr(os, "fork")
+    with pytest.raises(NotImplementedError, match=r"os\.fork"):
+        Sandbox()
+
+
+def test_a_server_that_does_not_start_says_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With the last line that it has printed."""
+    monkeypatch.setattr(server_process, "_environment", lambda folder: {})
+    monkeypatch.setattr(socket.socket, "settimeout", lambda *args: None)
+    with pytest.raises(RuntimeError, match=r"does not start: .*mep"):
+        Sandbox()
+
+
+def test_overhead_of_a_job(
+    sandbox: Sandbox, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is printed, for who wants to know."""
+    begin = time.perf_counter()
+    for _ in range(20):
+        run(sandbox, "")
+
+    milliseconds = 1000 * (time.perf_counter() - begin) / 20
+    with capsys.disabled():
+        print(f"\na job that does nothing takes {milliseconds:.1f} ms")
