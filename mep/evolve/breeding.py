@@ -87,6 +87,12 @@ class Breeding:
                 draft.reject(Rejected(Stage.RESPONSE, message))
             else:
                 draft.answer = answer.text
+                if answer.finish == "length":
+                    message = (
+                        "The answer was cut off: it may have "
+                        f"{request.max_tokens} tokens. Be brief, the code is needed."
+                    )
+                    draft.reject(Rejected(Stage.EXTRACTION, message))
 
     def _request(self, draft: Draft) -> Request:
         config = self._session.config

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from mep.extract import extract_knowledge, extract_proposal, sections
 from mep.guardrails import check
-from mep.program import LANGUAGES, hooks_of, stock_program
+from mep.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.prompt.context import Knowledge
 from mep.proposal import Proposal
+from mep.providers.offline import OfflineProvider
+from mep.providers.provider import Request, Task
 from mep.rejection import Rejected, Stage
 
 PYTHON = stock_program("update_penalties", "python").sources["update_penalties"]
@@ -255,6 +257,21 @@ def test_hypothesis(hypothesis, sentence):
     """It is one sentence without ornaments."""
     text = f"## Hypothesis\n\n{hypothesis}\n\n## Code\n```\n{PYTHON}```"
     assert read(text).hypothesis == sentence
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("component", COMPONENTS)
+def test_answers_of_the_grammar(component, language, seed):
+    """What the offline provider writes is read completely, and passes the check."""
+    parents = (stock_program(component, language),)
+    task = Task("operator", component, language, parents)
+    request = Request("here", "", "", 1.0, 1000, seed, task)
+    proposal = read(OfflineProvider().complete(request).text, language, component)
+    assert proposal.diagnosis
+    assert proposal.hypothesis
+    assert proposal.reflection
+    check(proposal.program)
 
 
 KNOWLEDGE = Knowledge("1. Greed\n2. Drift", "1. Noise", "1. Clusters")

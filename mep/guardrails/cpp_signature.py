@@ -1,0 +1,110 @@
+"""The signatures of operators in C++."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tree_sitter import Node
+
+from pyvrp_plus.operators.python_operator import Hook
+
+from .cpp_tree import MACRO, child, find, is_macro, last_name, line_of, text_of
+from .finding import Finding
+
+_VIEW = "PopulationView const &"
+_COSTS = "CostEvaluator const &"
+_RNG = "RandomNumberGenerator &"
+
+_PARAMETERS: dict[Hook, tuple[str, ...]] = {
+    "select_parents": (_VIEW, _COSTS, _RNG),
+    "select_survivors": (_VIEW, "std::size_t", _COSTS, _RNG),
+    "update_penalties": ("PenaltyView const &",),
+}
+
+_CALL = "operator()"
+
+# Of what parameters may be written with, but does not tell one type from another.
+_DISTRACTIONS = re.compile(
+    r"(::)?\b(pyvrp_plus|std)::|\[\[.*?\]\]|/\*.*?\*/|//[^\n]*", re.S
+)
+
+
+def check_cpp_signature(hook: Hook, root: Node) -> Iterator[Finding]:
+    """Check that a file ends with the macro, and what it names has the signature."""
+    uses = [node for node in find(root, "identifier") if text_of(node) == MACRO]
+    macros = [node for node in root.children if is_macro(node)]
+    last = [node for node in root.children if node.type not in ("comment", ";")][-1:]
+    if len(uses) != 1 or macros != last:
+        line = line_of((uses or [root])[-1])
+        yield Finding(line, f"the file must end with {MACRO}({hook}), once")
+        return
+
+    arguments = next(find(macros[0], "argument_list")).named_children
+    name = last_name(arguments[0]) if len(arguments) == 1 else ""
+    functions = [node for node in _functions(root) if _name(node) == name]
+    classes = [
+        node
+        for node in find(root, "class_specifier", "struct_specifier")
+        if text_of(child(node, "name")) == name and child(node, "body")
+    ]
+    if functions and name == hook:
+        yield from _check_overloads(hook, name, functions)
+    elif classes:
+        operators = [node for node in _functions(classes[0]) if _name(node) == _CALL]
+        yield from _check_overloads(hook, _CALL, operators or classes)
+    else:
+        yield Finding(
+            line_of(macros[0]),
+            f"{MACRO} must name the function {hook}, or a class with a call operator "
+            "of its signature, which is defined in this file",
+        )
+
+
+def _functions(root: Node) -> Iterator[Node]:
+    return find(root, "function_declarator")
+
+
+def _name(declarator: Node) -> str:
+    return re.sub(r"\s", "", last_name(child(declarator, "declarator")))
+
+
+def _check_overloads(hook: Hook, name: str, found: list[Node]) -> Iterator[Finding]:
+    """Check that one of some functions (or classes, which fail) has the signature."""
+    expected = _PARAMETERS[hook]
+    if not any(_fits(node, expected) for node in found):
+        yield Finding(
+            line_of(found[0]),
+            f"the parameters of {name} must be ({', '.join(expected)}), in this order; "
+            "more of them need defaults",
+        )
+
+
+def _fits(declarator: Node, expected: tuple[str, ...]) -> bool:
+    """Whether a function has the parameters, and defaults for all others."""
+    parameters = child(declarator, "parameters")
+    given = parameters.named_children if parameters else []
+    given = [node for node in given if node.type != "comment"]
+    types = [_words(_type(node)) for node in given[: len(expected)]]
+    return types == [_words(text) for text in expected] and all(
+        node.type == "optional_parameter_declaration" for node in given[len(expected) :]
+    )
+
+
+def _type(parameter: Node) -> str:
+    """Return the type of a parameter: what stands there without name and default."""
+    declarator = child(parameter, "declarator")
+    if declarator is None:
+        return text_of(parameter)
+
+    name = text_of(next(find(declarator, "identifier"), None))
+    end = declarator.end_byte - parameter.start_byte
+    return text_of(parameter).encode()[:end].decode().removesuffix(name)
+
+
+def _words(text: str) -> list[str]:
+    """Return what a type consists of, in one order, whichever way it is written."""
+    words = re.findall(r"\w+|&+|[^\s\w]", _DISTRACTIONS.sub("", text))
+    # A parameter that is given by value is const for the function only.
+    is_value = not {"&", "&&", "*"} & set(words)
+    return sorted(word for word in words if not (is_value and word == "const"))

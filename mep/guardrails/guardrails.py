@@ -1,0 +1,88 @@
+"""The static check of a program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mep.program import Language, Program
+from mep.rejection import Rejected, Stage
+from pyvrp_plus.operators.python_operator import Hook
+
+from .cpp import check_cpp
+from .finding import Finding
+from .python import check_python
+
+#: Longest source, in bytes.
+MAX_BYTES = 64 * 2**10
+
+# What a model can be expected to mend at once.
+_MAX_FINDINGS = 10
+_MAX_QUOTED = 100  # characters
+
+_CHECKS: dict[Language, Callable[[Hook, str], list[Finding]]] = {
+    "python": check_python,
+    "cpp": check_cpp,
+}
+
+
+def check(program: Program) -> None:
+    """
+    Refuse a program that is no operator, or uses what operators may not use.
+
+    Raises
+    ------
+    Rejected
+        With the line of each finding, its reason, and what to use instead.
+    """
+    if not program.sources:
+        raise Rejected(Stage.GUARDRAILS, "There is no source.")
+
+    complaints = []
+    for hook, source in program.sources.items():
+        findings = _check_text(source) or _CHECKS[program.language](hook, source)
+        where = f"{hook}, " if len(program.sources) > 1 else ""
+        complaints += [
+            f"{where}line {finding.line}{_quote(source, finding.line)}: {finding.what}."
+            for finding in sorted(set(findings))
+        ]
+
+    if complaints:
+        more = len(complaints) - _MAX_FINDINGS
+        rest = [f"and {more} more of this kind."] if more > 0 else []
+        raise Rejected(Stage.GUARDRAILS, "\n".join(complaints[:_MAX_FINDINGS] + rest))
+
+
+def _check_text(source: str) -> list[Finding]:
+    """Check what must hold before a parser can be given the source."""
+    try:
+        size = len(source.encode())
+    except UnicodeEncodeError as error:
+        line = source.count("\n", 0, error.start) + 1
+        return [Finding(line, "a character that UTF-8 does not have: use plain text")]
+
+    if "\0" in source:
+        line = source.count("\n", 0, source.index("\0")) + 1
+        return [Finding(line, "a NUL character: use plain text")]
+
+    if size > MAX_BYTES:
+        return [
+            Finding(
+                1,
+                f"the source has {size} bytes, at most {MAX_BYTES} are accepted: "
+                "write a shorter operator",
+            )
+        ]
+
+    if not source.strip():
+        return [Finding(1, "the source is empty")]
+
+    return []
+
+
+def _quote(source: str, line: int) -> str:
+    """Return the text of a line, for the message."""
+    lines = source.split("\n")
+    text = lines[line - 1].strip() if line <= len(lines) else ""
+    text = text.encode(errors="replace").decode().replace("\0", "?")
+    shown = text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]} ..."
+    return f" (`{shown}`)" if shown else ""

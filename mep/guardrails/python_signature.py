@@ -1,0 +1,76 @@
+"""The signatures of operators in Python."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from pyvrp_plus.operators.python_operator import HOOKS, Hook
+
+from .finding import Finding
+
+_PARAMETERS: dict[Hook, tuple[str, ...]] = {
+    "select_parents": ("population", "rng", "cost_evaluator"),
+    "select_survivors": ("population", "num_survivors", "rng", "cost_evaluator"),
+    "update_penalties": ("penalties", "feasibility", "target"),
+}
+
+
+def check_python_signature(hook: Hook, tree: ast.Module) -> Iterator[Finding]:
+    """Check that a file defines its hook, once, as it is called, and no other one."""
+    defined = [
+        node
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name in HOOKS
+    ]
+    others = [node for node in defined if node.name != hook]
+    for node in others:
+        yield Finding(node.lineno, f"a file defines one operator, this one {hook}")
+
+    own = [node for node in defined if node.name == hook]
+    if not own:
+        called = ", ".join(_PARAMETERS[hook])
+        yield Finding(1, f"the file must define the function {hook}({called})")
+
+    for node in own[1:]:
+        yield Finding(node.lineno, f"{hook} is defined more than once")
+
+    for node in own:
+        yield from _check_definition(hook, node)
+
+
+def _check_definition(
+    hook: Hook, node: ast.FunctionDef | ast.ClassDef
+) -> Iterator[Finding]:
+    if isinstance(node, ast.FunctionDef):
+        yield from _check_parameters(node, _PARAMETERS[hook])
+        return
+
+    functions = (part for part in node.body if isinstance(part, ast.FunctionDef))
+    methods = {function.name: function for function in functions}
+    if "__call__" not in methods:
+        called = ", ".join(("self", *_PARAMETERS[hook]))
+        yield Finding(node.lineno, f"the class must define __call__({called})")
+    else:
+        yield from _check_parameters(methods["__call__"], ("self", *_PARAMETERS[hook]))
+
+    if "__init__" in methods:
+        yield from _check_parameters(methods["__init__"], ("self",))
+
+
+def _check_parameters(
+    node: ast.FunctionDef, expected: tuple[str, ...]
+) -> Iterator[Finding]:
+    """Check that a function can be called with these parameters, and no others."""
+    args = node.args
+    positional = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    required = positional[: len(positional) - len(args.defaults)]
+    keywords = zip(args.kwonlyargs, args.kw_defaults, strict=True)
+    required += [arg.arg for arg, default in keywords if default is None]
+
+    if tuple(positional[: len(expected)]) != expected or required[len(expected) :]:
+        yield Finding(
+            node.lineno,
+            f"the parameters of {node.name} must be ({', '.join(expected)}), in this "
+            "order; more of them need defaults",
+        )
