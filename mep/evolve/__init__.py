@@ -18,7 +18,7 @@ from mep.evolve.instance_sets import load_instances
 from mep.evolve.run_folder import STORE, run_folder
 from mep.evolve.session import Session
 from mep.observer import Observer
-from mep.providers.make_provider import make_provider
+from mep.providers.make_provider import make_provider, with_provider
 from mep.providers.provider import Completion, ProviderError
 from mep.providers.transcript import read_transcript
 from mep.run import Run, read_run
@@ -56,16 +56,13 @@ def evolve(
         When the configuration, or a file that it names, is not right.
     """
     observer = observer or Observer()
+    given = config
     with run_folder(config, resume) as (config, folder, store):
         instances = load_instances(config, folder / "instances")
-        store.set_fact("notes", list(instances.notes))
         provider = make_provider(config, folder, _recorded(config))
         cap = math.inf if config.provider == "replay" else config.max_cost_usd
         asker = Asker(provider, store, cap)
         observer.begin(config, folder, asker.spending.spent)
-        for note in instances.notes:
-            observer.say(note)
-
         with (
             _threads(config.concurrency) as asking,
             Evaluator(store, Budget.parse(config.budget), config.num_jobs) as evaluator,
@@ -80,6 +77,9 @@ def evolve(
                 instances.training,
                 time.monotonic(),
             )
+            for note in [*_notes(given), *instances.notes]:
+                session.note(note)
+
             evolutions = [
                 Evolution(session, repeat) for repeat in range(1, config.repeats + 1)
             ]
@@ -95,6 +95,16 @@ def evolve(
         observer.end(winner, tested)
 
     return read_run(folder)
+
+
+def _notes(given: Config) -> list[str]:
+    if given.provider is None and with_provider(given).provider == "offline":
+        return [
+            "There is no key of a model in the environment: operators are composed by "
+            "the offline provider, which needs none."
+        ]
+
+    return []
 
 
 def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:

@@ -13,6 +13,7 @@ from mep.evolve.session import Question, Session
 from mep.extract import extract_knowledge
 from mep.feedback import to_parent
 from mep.member import Member, rank, stock_member, to_ranked
+from mep.program import hooks_of
 from mep.prompt import Knowledge, PromptContext
 from mep.providers.provider import Completion
 from mep.rejection import Rejected
@@ -60,7 +61,7 @@ class Evolution:
             drafts = self._breed(problems)
             self._select(drafts)
             if all(_is_out_of_money(draft) for draft in drafts):
-                self._session.observer.say("The budget for requests is used up.")
+                self._session.note("The budget for requests is used up.")
                 break
 
         return list(self.population)
@@ -85,6 +86,9 @@ class Evolution:
             )
 
         self.stock = stock
+        if self._repeat == self.generation == 1:
+            self._check_effect(stock)
+
         measured = [stock] if len(others) < len(self.population) else []
         for member, result in zip(others, results, strict=True):
             if isinstance(result, Rejected):
@@ -94,8 +98,17 @@ class Evolution:
 
         self.population = self._rank(measured)
 
+    def _check_effect(self, stock: Member) -> None:
+        hooks = hooks_of(self._session.config.component)
+        is_feasible = all(min(run.feasibility) == 1 for run in stock.runs.values())
+        if "update_penalties" in hooks and is_feasible:
+            self._session.note(
+                "All solutions of these instances are feasible, so that penalties have "
+                "no effect: another suite would tell more of update_penalties."
+            )
+
     def _dismiss(self, member: Member, rejected: Rejected) -> None:
-        self._session.observer.say(f"{member.name} is dropped: {rejected}")
+        self._session.note(f"{member.name} is dropped: {rejected}")
         store = self._session.store
         for candidate in store.candidates():
             if candidate.name == member.name:
@@ -188,7 +201,7 @@ class Evolution:
         except Rejected as rejected:
             reason = rejected.message
 
-        self._session.observer.say(
+        self._session.note(
             f"Phase 1 has given no knowledge, prompts do without: {reason}"
         )
         return None

@@ -74,7 +74,7 @@ def _measured(
         elif member is members[0]:
             raise RuntimeError(f"The stock rule cannot be measured: {result}.")
         else:
-            session.observer.say(f"{member.name} is out: {result}")
+            session.note(f"{member.name} is out: {result}")
 
     return measured
 

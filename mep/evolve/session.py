@@ -88,6 +88,13 @@ class Session:
         """Return the seconds since the run was started or resumed."""
         return time.monotonic() - self.started
 
+    def note(self, message: str) -> None:
+        """Tell what the reader of the results must know, too."""
+        self.observer.say(message)
+        notes = self.store.fact("notes") or []
+        if message not in notes:
+            self.store.set_fact("notes", [*notes, message])
+
     def problems(
         self, instances: Iterable[InstanceText], *purpose: str | int
     ) -> list[Problem]:
@@ -146,10 +153,7 @@ class Session:
         budget = Budget.parse(self.config.budget).describe()
         sets = Counter(one.name.partition("/")[0] for one in self.training)
         counts = ", ".join(f"{count} of {name}" for name, count in sets.items())
-        return (
-            f"{len(self.training)} instances ({counts}; suite {self.config.suite}), "
-            f"{budget} each"
-        )
+        return f"{len(self.training)} instances ({counts}), {budget} each"
 
     def measure(
         self, pairs: Mapping[Program, Sequence[Problem]]
@@ -218,7 +222,8 @@ def _without_times(context: PromptContext) -> PromptContext:
         replace(parent, feedback=parent.feedback and _untimed(parent.feedback))
         for parent in context.parents
     )
-    return replace(context, parents=parents, complaint="")
+    complaint = "a complaint" if context.complaint else ""
+    return replace(context, parents=parents, complaint=complaint)
 
 
 def _untimed(feedback: Feedback) -> Feedback:

@@ -14,7 +14,10 @@ from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus.operators.python_operator import Hook
 
-LIMITS = Limits(wall_seconds=4, cpu_seconds=2, memory_bytes=1 << 30, file_bytes=1 << 20)
+# Wall time is generous, for tests not to depend on what else the machine does.
+LIMITS = Limits(
+    wall_seconds=60, cpu_seconds=2, memory_bytes=1 << 30, file_bytes=1 << 20
+)
 
 ARGUMENTS: dict[Hook, str] = {
     "select_parents": "population, rng, cost_evaluator",
@@ -52,10 +55,10 @@ PYVRP_PLUS_OPERATOR({hook})
     return Program("cpp", {hook: source})
 
 
-def rejection(sandbox: Sandbox, program: Program) -> str:
+def rejection(sandbox: Sandbox, program: Program, limits: Limits = LIMITS) -> str:
     """Return how a program breaks the contract; the sandbox must work afterwards."""
     with pytest.raises(Rejected) as caught:
-        inspect_program(sandbox, program, LIMITS)
+        inspect_program(sandbox, program, limits)
 
     compile_program(sandbox, stock_program("update_penalties", "python"))
     assert caught.value.stage == Stage.CONTRACT
@@ -84,7 +87,10 @@ def test_other_rules_have_other_fingerprints(sandbox: Sandbox) -> None:
         cpp("return {0, population.size() - 1};"),
         cpp("rng.rand(); return {0, population.size() - 1};"),
         cpp("return {0, 0};"),
-        cpp("auto late = population.progress().iteration > 50; return {0, late};"),
+        cpp(
+            "if (population.progress().iteration < 50) return {0, 0};"
+            "return {0, population.size() - 1};"
+        ),
     ]
     found = {inspect_program(sandbox, program).fingerprint for program in programs}
     assert len(found) == len(programs)
@@ -154,12 +160,6 @@ def test_what_does_not_compile_is_rejected(
             "different when repeated",
         ),
         ("return population[0], population[1]", "a population of 1 solutions"),
-        ("import time; time.sleep(9)", "timed out"),
-        (
-            "sum(range(4_000_000 if len(population) > 100 else 1))\n"
-            "return [population[0]] * 2",
-            "ms of CPU time",
-        ),
     ],
 )
 def test_parents_in_python_that_break_the_contract(
@@ -167,6 +167,16 @@ def test_parents_in_python_that_break_the_contract(
 ) -> None:
     """The rejection says how."""
     assert message in rejection(sandbox, python(body))
+
+
+def test_a_slow_operator_breaks_the_contract(sandbox: Sandbox) -> None:
+    """The rejection says how long a call takes, and how long it may take."""
+    body = """\
+sum(range(6_000_000 if len(population) > 100 else 1))
+return population[0], population[0]"""
+    message = rejection(sandbox, python(body), Limits(120, 60))
+    assert "select_parents is too slow" in message
+    assert "may take 50 ms" in message
 
 
 @pytest.mark.parametrize(
@@ -308,7 +318,7 @@ def test_an_evaluation_that_hangs_is_ended(
     """After the limits that are given."""
     task = EvaluationTask(python("while True: pass"), instance, 1, Budget.parse("5it"))
     with pytest.raises(Rejected, match=r"evaluation: timed out: .* Each call must end"):
-        evaluate(sandbox, task, Limits(1, 5))
+        evaluate(sandbox, task, Limits(60, 1))
 
 
 def test_a_forged_cost_is_found_out(sandbox: Sandbox, instance: InstanceText) -> None:

@@ -1,0 +1,153 @@
+"""The last stages of the pipeline, in which a program runs: each in a sandbox."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mep.evaluation.best_solution import instance_data
+from mep.evaluation.default_limits import (
+    COMPILE_LIMITS,
+    INSPECT_LIMITS,
+    SECONDS_PER_CALL,
+    evaluation_limits,
+)
+from mep.evaluation.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
+from mep.evaluation.write_program import to_arguments
+from mep.program import Program
+from mep.rejection import Rejected, Stage
+from mep.sandbox.limits import Limits
+from mep.sandbox.sandbox import Sandbox, SandboxError
+
+# What the model is told of each kind of failure besides what happened.
+_ADVICE = {
+    "crashed": "An operator must return or raise, and leave its process alone.",
+    "timed out": "Each call must end, and within milliseconds.",
+    "memory": "An operator needs little more memory than what it returns.",
+    "too much output": "An operator must not print, and not write any files.",
+    "forged": "An operator must only return its decision.",
+    "failed": "",
+}
+
+
+def compile_program(
+    sandbox: Sandbox, program: Program, limits: Limits | None = None
+) -> None:
+    """
+    Compile and load a program, by default within the limits for its language.
+
+    What is built is kept in the cache of ``pyvrp_plus.operators``, so that this is done
+    at the beginning of the other stages, too: the worker may be on another machine.
+
+    Raises
+    ------
+    Rejected
+        When that fails: at the stage of compiling, with the compiler's complaint.
+    """
+    stage = Stage.COMPILE
+    is_native = program.language == "cpp"
+    limits = limits or (COMPILE_LIMITS if is_native else INSPECT_LIMITS)
+    failure = _run(sandbox, stage, "compile", to_arguments(program), limits)
+    if failure == {}:
+        return
+
+    line = f", line {failure['line']}" if failure.get("line") else ""
+    raise Rejected(
+        stage,
+        f"{failure.get('file')}{line}: {failure.get('message')}\n"
+        f"{failure.get('output')}".strip(),
+    )
+
+
+def inspect_program(
+    sandbox: Sandbox, program: Program, limits: Limits = INSPECT_LIMITS
+) -> Inspection:
+    """
+    Try a program on probe populations, and in short runs.
+
+    Raises
+    ------
+    Rejected
+        When an operator fails, breaks its contract, is not reproducible, or too slow.
+    """
+    _compile_native(sandbox, program)
+    stage = Stage.CONTRACT
+    reply = _run(sandbox, stage, "inspect", to_arguments(program), limits)
+    try:
+        inspection = to_inspection(reply, program)
+    except ForgedReplyError as error:
+        raise _forged(stage, error) from error
+
+    for hook in program.sources:
+        seconds, allowed = inspection.seconds_per_call[hook], SECONDS_PER_CALL[hook]
+        if seconds > allowed:
+            raise Rejected(
+                stage,
+                f"{hook} is too slow: a call takes {1000 * seconds:.3g} ms of CPU time "
+                f"with a population of usual size, but may take {1000 * allowed:g} ms.",
+            )
+
+    return inspection
+
+
+def evaluate(
+    sandbox: Sandbox, task: EvaluationTask, limits: Limits | None = None
+) -> Evaluation:
+    """
+    Solve an instance with the operators of a program.
+
+    Parameters
+    ----------
+    sandbox
+        Where it is done.
+    task
+        What to do.
+    limits
+        What it may use; by default generous ones for the budget.
+
+    Raises
+    ------
+    Rejected
+        When the operators fail, or what is said of the solution is not true.
+    InstanceFileError
+        When the instance is malformed.
+    """
+    data = instance_data(task.instance)
+    limits = limits or evaluation_limits(task.budget, data.num_clients)
+    _compile_native(sandbox, task.program)
+    stage = Stage.EVALUATION
+    arguments = {
+        **to_arguments(task.program),
+        "instance": task.instance.text,
+        "round_func": task.instance.round_func,
+        "seed": task.seed,
+        "budget": str(task.budget),
+    }
+    reply = _run(sandbox, stage, "evaluate", arguments, limits)
+    try:
+        return to_evaluation(reply, task)
+    except ForgedReplyError as error:
+        raise _forged(stage, error) from error
+
+
+def _compile_native(sandbox: Sandbox, program: Program) -> None:
+    # The other jobs may not start a compiler.
+    if program.language == "cpp":
+        compile_program(sandbox, program)
+
+
+def _run(
+    sandbox: Sandbox,
+    stage: Stage,
+    job: str,
+    arguments: dict[str, Any],
+    limits: Limits,
+) -> Any:
+    try:
+        return sandbox.run(job, arguments, limits)
+    except SandboxError as error:
+        raise Rejected(stage, f"{error}. {_ADVICE[error.kind]}".strip(". ")) from error
+
+
+def _forged(stage: Stage, error: ForgedReplyError) -> Rejected:
+    return Rejected(stage, f"forged: {error}. {_ADVICE['forged']}")

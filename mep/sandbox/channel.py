@@ -1,0 +1,61 @@
+"""Messages between a sandbox and its server: JSON over a Unix socket."""
+
+from __future__ import annotations
+
+import json
+import socket
+import struct
+from collections.abc import Sequence
+from typing import Any
+
+_SIZE = struct.Struct("!Q")
+
+
+def send(channel: socket.socket, message: Any, files: Sequence[int] = ()) -> None:
+    """
+    Send a message, and with it some open files.
+
+    Raises
+    ------
+    OSError
+        When there is nobody on the other side.
+    """
+    data = json.dumps(message).encode()
+    size = _SIZE.pack(len(data))
+    if files:
+        socket.send_fds(channel, [size], files)
+    else:
+        channel.sendall(size)
+
+    channel.sendall(data)
+
+
+def receive(channel: socket.socket, max_files: int = 0) -> tuple[Any, list[int]] | None:
+    """
+    Return the next message and the files with it; ``None`` if there will be none.
+
+    Raises
+    ------
+    TimeoutError
+        When it does not come within the timeout of the socket.
+    """
+    try:
+        size, files, _, _ = socket.recv_fds(channel, _SIZE.size, max_files)
+        size += _read(channel, _SIZE.size - len(size)) if size else b""
+        data = _read(channel, _SIZE.unpack(size)[0]) if size else b""
+    except (ConnectionResetError, EOFError):
+        return None
+
+    return (json.loads(data), files) if size else None
+
+
+def _read(channel: socket.socket, size: int) -> bytes:
+    parts = []
+    while size > 0:
+        part = channel.recv(min(size, 2**20))
+        if not part:
+            raise EOFError
+        parts.append(part)
+        size -= len(part)
+
+    return b"".join(parts)

@@ -1,0 +1,91 @@
+"""The process that runs one job."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import tempfile
+import traceback
+from pathlib import Path
+from typing import Any, NoReturn
+
+from mep.sandbox.descendants import die_with_parent
+from mep.sandbox.describe_error import describe_error
+from mep.sandbox.jobs import JOBS
+from mep.sandbox.limits import Limits, apply_limits
+
+
+def run_job(
+    request: dict[str, Any], reply: int, errors: int, folder: Path, server: int
+) -> NoReturn:
+    """
+    Run a job in this process, which was forked for that, and end it.
+
+    The reply begins with a word that is known to the parent and to this process only:
+    what an operator writes to every open file is no reply. Nothing at this layer can
+    hide the word, or the reply's file, from an operator that searches the memory of
+    its process; that is why the parent recomputes costs from the routes.
+
+    Parameters
+    ----------
+    request
+        The job: ``job``, ``arguments``, ``limits`` and ``secret``.
+    reply, errors
+        Open files to write the reply and what is printed as errors to.
+    folder
+        Private to the job, to work in.
+    server
+        Number of the process that has forked this one.
+    """
+    try:
+        os.setsid()
+        die_with_parent(server)
+        _forget_signals()
+        _redirect(reply, errors)
+        _move_to(folder)
+        apply_limits(Limits(**request["limits"]))
+        result = _result(request)
+        _write(reply, f"{request['secret']}{result}".encode())
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)
+
+    # No clean-up that an operator has registered, and no way back to the server.
+    os._exit(0)
+
+
+def _result(request: dict[str, Any]) -> str:
+    # Whatever is raised, also to end the interpreter, is what the job replies.
+    try:
+        result = JOBS[request["job"]](request["arguments"])
+        return json.dumps({"result": result}, allow_nan=False)
+    except BaseException as error:
+        return json.dumps({"error": describe_error(error)})
+
+
+def _forget_signals() -> None:
+    """Undo what the server does about signals."""
+    signal.set_wakeup_fd(-1)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+
+
+def _redirect(reply: int, errors: int) -> None:
+    """Close all files but those to write the reply and errors to."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.dup2(errors, 2)
+    os.closerange(3, reply)
+    os.closerange(reply + 1, os.sysconf("SC_OPEN_MAX"))
+
+
+def _move_to(folder: Path) -> None:
+    os.chdir(folder)
+    os.environ["TMPDIR"] = os.environ["HOME"] = str(folder)
+    tempfile.tempdir = str(folder)
+
+
+def _write(file: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(file, data) :]

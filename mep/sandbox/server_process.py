@@ -1,0 +1,255 @@
+"""The server of a sandbox, as its parent sees it."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, Literal
+
+from mep.sandbox.channel import receive, send
+from mep.sandbox.descendants import kill_group, kill_with_variable
+from mep.sandbox.limits import Limits
+from pyvrp_plus.operators import BuildCache
+
+# Seconds: until a server is ready, and for an answer of one that is.
+_START_TIMEOUT = 60.0
+_ANSWER_TIMEOUT = 10.0
+
+# Bytes that a job may print, and those of them that are kept.
+_MAX_PRINTED = 64 << 20
+_MAX_KEPT = 4 << 10
+
+_CHUNK = 1 << 16
+_SERVER = (sys.executable, "-P", "-m", "mep.sandbox.server")
+_KEPT_VARIABLES = ("PATH", "CXX", "LANG", "LC_ALL")
+
+
+class ServerEndedError(Exception):
+    """The server is gone, or does not answer; the message is what it has printed."""
+
+
+@dataclass
+class Outcome:
+    """
+    What has become of a job.
+
+    Parameters
+    ----------
+    reply
+        What it has replied.
+    printed
+        The end of what it has printed as errors.
+    num_printed
+        Number of bytes that it has printed as errors.
+    stopped
+        Why it was killed, if it was.
+    exit_code
+        Of its process; a negative one is the number of the signal that killed it.
+    left_over
+        Number of processes that it has started and not waited for.
+    """
+
+    reply: bytes = b""
+    printed: bytes = b""
+    num_printed: int = 0
+    stopped: Literal["timed out", "too much output"] | None = None
+    exit_code: int = 0
+    left_over: int = 0
+
+
+class ServerProcess:
+    """
+    A server that is running.
+
+    Raises
+    ------
+    RuntimeError
+        When it does not start.
+    """
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(
+            prefix="mep_sandbox_", ignore_cleanup_errors=True
+        )
+        self._log = Path(self._folder.name) / "log"
+        self._work = Path(self._folder.name) / "work"  # without the log
+        self._job: int | None = None
+        self._channel, other_end = socket.socketpair()
+        with other_end:
+            self._process = self._start(other_end.fileno())
+
+        try:
+            self._channel.settimeout(_START_TIMEOUT)
+            self._answer("ready")
+            self._channel.settimeout(_ANSWER_TIMEOUT)
+        except ServerEndedError as error:
+            self.stop()
+            raise RuntimeError(f"The sandbox does not start: {error}") from error
+
+    def _start(self, channel: int) -> subprocess.Popen[bytes]:
+        self._work.mkdir()
+        with self._log.open("wb") as log:
+            return subprocess.Popen(
+                [*_SERVER, str(channel), self._folder.name],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                pass_fds=[channel],
+                cwd=self._work,
+                env=_environment(self._work),
+                start_new_session=True,
+            )
+
+    def run(self, request: dict[str, Any], limits: Limits) -> Outcome:
+        """
+        Run a job; when this returns, nothing of it is left running.
+
+        Raises
+        ------
+        ServerEndedError
+            When the server ends meanwhile, or does not answer. It has to be stopped.
+        """
+        deadline = time.monotonic() + limits.wall_seconds
+        with ExitStack() as stack:
+            reply, reply_end = map(stack.enter_context, _pipe())
+            printed, printed_end = map(stack.enter_context, _pipe())
+            self._send(request, [reply_end.fileno(), printed_end.fileno()])
+            reply_end.close()
+            printed_end.close()
+            self._job = int(self._answer("job"))
+            outcome = self._collect(reply.fileno(), printed.fileno(), limits, deadline)
+
+        self._job = None
+        return outcome
+
+    def stop(self) -> None:
+        """End the server and what it runs."""
+        self._channel.close()
+        if self._job is not None:
+            kill_group(self._job)
+
+        try:
+            # It kills all that the job has started, and ends by itself; or it was
+            # killed before.
+            self._process.wait(timeout=_ANSWER_TIMEOUT if self._job is None else 1)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+        if self._job is not None:
+            kill_with_variable(f"HOME={self._work}")
+
+        self._folder.cleanup()
+
+    def _collect(
+        self, reply: int, printed: int, limits: Limits, deadline: float
+    ) -> Outcome:
+        """Read what a job says until it has ended, or has to be ended."""
+        outcome = Outcome()
+        with selectors.DefaultSelector() as selector:
+            for source in (reply, printed, self._channel):
+                selector.register(source, selectors.EVENT_READ)
+
+            has_ended = False
+            while not has_ended and outcome.stopped is None:
+                sources = _ready(selector, deadline - time.monotonic())
+                has_ended = self._channel in sources
+                if not sources:
+                    outcome.stopped = "timed out"
+                _read_some(selector, sources, reply, outcome, limits)
+
+            # The server waits for that before, or after, it has told the status.
+            self._send({"stop": True})
+            status = self._answer("status")
+            outcome.exit_code = int(status["exit_code"])
+            outcome.left_over = int(status["left_over"])
+
+            # All that could write is gone: what is left to read is there.
+            selector.unregister(self._channel)
+            while outcome.stopped is None and (sources := _ready(selector, 0)):
+                _read_some(selector, sources, reply, outcome, limits)
+
+        return outcome
+
+    def _send(self, message: Any, files: Sequence[int] = ()) -> None:
+        try:
+            send(self._channel, message, files)
+        except OSError as error:
+            raise ServerEndedError(self._last_words()) from error
+
+    def _answer(self, key: str) -> Any:
+        try:
+            answer = receive(self._channel)
+        except OSError as error:
+            raise ServerEndedError("it does not answer") from error
+
+        if answer is None:
+            raise ServerEndedError(self._last_words())
+
+        return answer[0][key]
+
+    def _last_words(self) -> str:
+        words = self._log.read_bytes()[-_MAX_KEPT:].decode(errors="replace").strip()
+        return words.rpartition("\n")[2] or "it has ended"
+
+
+def _pipe() -> tuple[IO[bytes], IO[bytes]]:
+    """Return a pipe: where it is read from, and where it is written to."""
+    read_end, write_end = os.pipe()
+    return os.fdopen(read_end, "rb", buffering=0), os.fdopen(write_end, "wb", 0)
+
+
+def _ready(selector: selectors.BaseSelector, timeout: float) -> list[Any]:
+    return [key.fileobj for key, _ in selector.select(max(timeout, 0))]
+
+
+def _read_some(
+    selector: selectors.BaseSelector,
+    sources: list[Any],
+    reply: int,
+    outcome: Outcome,
+    limits: Limits,
+) -> None:
+    """Read from those files of a job that have something, within the limits."""
+    for source in sources:
+        if not isinstance(source, int):
+            continue
+
+        chunk = os.read(source, _CHUNK)
+        if not chunk:
+            selector.unregister(source)
+        elif source == reply:
+            outcome.reply += chunk
+        else:
+            outcome.num_printed += len(chunk)
+            outcome.printed = (outcome.printed + chunk)[-_MAX_KEPT:]
+
+    if len(outcome.reply) > limits.reply_bytes or outcome.num_printed > _MAX_PRINTED:
+        outcome.stopped = "too much output"
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """Return the variables of the server: of the user's only harmless ones."""
+    kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
+    # The numerical libraries underneath numpy start threads unless told otherwise.
+    threads = {f"{name}_NUM_THREADS": "1" for name in ("OMP", "OPENBLAS", "MKL")}
+    return {
+        **kept,
+        **threads,
+        "HOME": str(folder),
+        "TMPDIR": str(folder),
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+        "PYTHONNOUSERSITE": "1",
+        # What depends on the order of sets shall be the same in each process.
+        "PYTHONHASHSEED": "0",
+        "PYVRP_PLUS_CACHE": str(BuildCache().folder.absolute()),
+    }

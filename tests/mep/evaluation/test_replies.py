@@ -1,0 +1,137 @@
+"""Tests of checking replies that may be made up."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mep.budget import Budget
+from mep.evaluation.best_solution import instance_data
+from mep.evaluation.evaluation import EvaluationTask, InstanceText
+from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
+from mep.program import Program, stock_program
+from pyvrp_plus import CostEvaluator, Solution
+
+BUDGET = Budget.parse("20it")
+
+
+@pytest.fixture
+def task(instance: InstanceText) -> EvaluationTask:
+    """Return a task without operators."""
+    return EvaluationTask(Program("cpp", {}), instance, 1, BUDGET)
+
+
+@pytest.fixture
+def reply(instance: InstanceText) -> dict[str, Any]:
+    """Return a reply that is right: one route for each client."""
+    data = instance_data(instance)
+    routes = [[client] for client in range(1, data.num_locations)]
+    cost = int(CostEvaluator([], 0, 0).cost(Solution(data, routes)))
+    return {
+        "cost": cost,
+        "iterations": 20,
+        "restarts": 0,
+        "runtime": 0.5,
+        "cpu_time": 0.5,
+        "operator_calls": 0,
+        "operator_seconds": 0,
+        "diversity": [0.5] * 10,
+        "feasibility": [1] * 10,
+        "trace": [[1, cost + 5], [7, cost]],
+        "routes": [
+            {
+                "vehicle_type": 0,
+                "trips": [{"visits": visits, "start_depot": 0, "end_depot": 0}],
+            }
+            for visits in routes
+        ],
+    }
+
+
+def test_what_is_right_is_believed(reply: dict[str, Any], task: EvaluationTask) -> None:
+    """All fields are those of the reply."""
+    evaluation = to_evaluation(reply, task)
+    assert evaluation.cost == reply["cost"]
+    assert evaluation.trace == [tuple(step) for step in reply["trace"]]
+
+
+def test_nothing_feasible_may_be_found(
+    reply: dict[str, Any], task: EvaluationTask
+) -> None:
+    """Then there is neither a cost nor a trace."""
+    assert to_evaluation({**reply, "cost": None, "trace": []}, task).cost is None
+
+
+def change_cost(reply: dict[str, Any]) -> None:
+    """Claim one unit less."""
+    reply["cost"] -= 1
+    reply["trace"][-1][1] -= 1
+
+
+def drop_client(reply: dict[str, Any]) -> None:
+    """Leave a client out."""
+    reply["routes"].pop()
+
+
+@pytest.mark.parametrize(
+    ("forge", "message"),
+    [
+        (change_cost, "routes that cost"),
+        (drop_client, "routes that cost None"),
+        (lambda reply: reply.update(routes=[7]), "no solution"),
+        (lambda reply: reply.update(routes=None), "no solution"),
+        (lambda reply: reply["routes"][0].update(vehicle_type=9), "no solution"),
+        (lambda reply: reply["routes"][0].update(extra=9), "no solution"),
+        (lambda reply: reply["routes"][0]["trips"][0].update(visits=[2**70]), "no sol"),
+        (lambda reply: reply.update(cost=1.5), "cost"),
+        (lambda reply: reply.update(cost=None), "cost, unlike the trace"),
+        (lambda reply: reply.update(iterations=21), "budget of 20it"),
+        (lambda reply: reply.update(iterations=19), "budget of 20it"),
+        (lambda reply: reply.update(iterations=True), "iterations"),
+        (lambda reply: reply.update(restarts=-1), "restarts"),
+        (lambda reply: reply.update(runtime=math.nan), "runtime"),
+        (lambda reply: reply.update(cpu_time=math.inf), "cpu_time"),
+        (lambda reply: reply.update(operator_seconds="1"), "operator_seconds"),
+        (lambda reply: reply.update(diversity=[1.5]), "diversity"),
+        (lambda reply: reply.update(feasibility=None), "feasibility"),
+        (lambda reply: reply.update(trace=None), "trace"),
+        (lambda reply: reply["trace"].reverse(), "trace"),
+        (lambda reply: reply["trace"].append([99, 0]), "trace"),
+        (lambda reply: reply["trace"].append([8]), "trace"),
+        (lambda reply: reply.pop("routes"), "fields"),
+        (lambda reply: reply.update(more=1), "fields"),
+    ],
+)
+def test_what_is_made_up_is_forged(
+    reply: dict[str, Any],
+    task: EvaluationTask,
+    forge: Callable[[dict[str, Any]], object],
+    message: str,
+) -> None:
+    """The message names what cannot be."""
+    forge(reply)
+    with pytest.raises(ForgedReplyError, match=message):
+        to_evaluation(reply, task)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        None,
+        {},
+        {"fingerprint": "x", "seconds_per_call": {"update_penalties": 1}},
+        {"fingerprint": 1, "seconds_per_call": {"update_penalties": 1}},
+        {"fingerprint": "a" * 32, "seconds_per_call": {}},
+        {"fingerprint": "a" * 32, "seconds_per_call": 3},
+        {"fingerprint": "a" * 32, "seconds_per_call": {"update_penalties": -1}},
+    ],
+)
+def test_inspections_are_checked_too(reply: Any) -> None:
+    """There is a digest, and a time for each operator."""
+    program = stock_program("update_penalties", "cpp")
+    with pytest.raises(ForgedReplyError):
+        to_inspection(reply, program)
+
+    right = {"fingerprint": "a" * 32, "seconds_per_call": {"update_penalties": 1}}
+    assert to_inspection(right, program).seconds_per_call == {"update_penalties": 1.0}

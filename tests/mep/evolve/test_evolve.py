@@ -1,0 +1,220 @@
+"""Whole runs, with the offline provider."""
+
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import mep
+from mep.config import Strategy
+from mep.observer import Observer
+from mep.program import hooks_of
+from mep.store import Store
+from tests.mep.evolve.small_runs import gist, small_config, write_suite
+
+
+@pytest.mark.parametrize(
+    ("lang", "component", "strategy"),
+    [
+        ("python", "select_parents", "mep"),
+        ("python", "joint", "mep-noinit"),
+        ("cpp", "select_survivors", "eoh"),
+        ("cpp", "update_penalties", "reevo"),
+        ("python", "update_penalties", "reactive"),
+        ("cpp", "joint", "random"),
+        ("python", "select_survivors", "best-of-n"),
+    ],
+)
+def test_a_run(tmp_path, lang, component, strategy):
+    """It ends with a winner that was measured on instances of its own, and a record."""
+    config = small_config(tmp_path, lang=lang, component=component, strategy=strategy)
+    run = mep.evolve(config)
+
+    assert len(run.candidates) == 2 * 3
+    assert [one.number for one in run.generations] == [1, 2]
+    assert all(1 <= len(one.ranking) <= 2 for one in run.generations)
+    measured = [one for one in run.candidates if one.cost is not None]
+    assert measured, [one.complaints for one in run.candidates]
+    for one in measured:
+        assert set(one.proposal.program.sources) == set(hooks_of(component))
+        assert one.improvement.num_values == one.num_problems
+    assert "stock" in [one.name for one in run.validation]
+    assert run.test.name == run.validation[0].name
+    assert len(run.test_effects) == 4
+    assert {one.kind for one in run.candidates} <= _kinds(strategy)
+    assert mep.read_run(tmp_path / "run") == run
+
+
+def _kinds(strategy: Strategy) -> set[str]:
+    """Return the prompts that a strategy may use for operators."""
+    return {
+        "eoh": {f"eoh_{one}" for one in ("i1", "e1", "e2", "m1", "m2", "m3")},
+        "reevo": {f"reevo_{one}" for one in ("initial", "crossover", "mutation")},
+        "reactive": {"reactive"},
+    }.get(strategy, {"mep"})
+
+
+def test_what_is_asked_first(tmp_path):
+    """Knowledge is set out once in a run, by the strategies that have a phase 1."""
+    run = mep.evolve(small_config(tmp_path, repeats=2, generations=1))
+    places = Counter(one.place.partition("/")[0] for one in run.requests)
+    assert places["knowledge"] == 1
+    knowledge = run.requests[0].outcome.text
+    assert "Pitfalls" in knowledge
+    pitfall = next(line for line in knowledge.splitlines() if line.startswith("1. "))
+    assert all(pitfall[3:40] in one.prompt for one in run.requests[1:])
+
+    changes = {"strategy": "mep-noinit", "out": tmp_path / "other", "generations": 1}
+    run = mep.evolve(small_config(tmp_path, **changes))
+    assert all(one.place.startswith("repeat 1/") for one in run.requests)
+
+
+def test_the_same_seed_gives_the_same_run(tmp_path):
+    """However many processes evaluate, and ask; another seed gives another run."""
+    config = small_config(tmp_path, strategy="reevo")
+    first = mep.evolve(config)
+    second = mep.evolve(replace(config, out=tmp_path / "second", jobs=2, concurrency=1))
+    other = mep.evolve(replace(config, out=tmp_path / "third", seed=2))
+    assert gist(first) == gist(second)
+    assert gist(first) != gist(other)
+
+
+def test_replay(tmp_path):
+    """A recorded run repeats itself; a run with other questions cannot."""
+    config = small_config(tmp_path, lang="cpp")
+    first = mep.evolve(config)
+    replayed = replace(
+        config,
+        provider="replay",
+        model=first.config.model,
+        transcript=tmp_path / "run",
+        out=tmp_path / "again",
+    )
+    second = mep.evolve(replayed)
+    assert gist(first) == gist(second)
+    assert second.spent_usd == 0
+
+    changed = replace(replayed, out=tmp_path / "changed", budget="21it")
+    with pytest.raises(mep.providers.provider.FatalProviderError, match="not asked"):
+        mep.evolve(changed)
+
+
+def test_survivors_are_measured_on_fresh_seeds(tmp_path):
+    """Each generation has problems of its own, which all of its operators share."""
+    run = mep.evolve(small_config(tmp_path, generations=2))
+    seeds = Counter((one["program"], one["instance"]) for one in run.evaluations)
+    stock = run.stock().digest
+    # Two generations, validation and test.
+    assert {count for (program, _), count in seeds.items() if program == stock} == {4}
+    survivors = run.generations[0].ranking
+    assert all(one.improvement.num_values == 4 for one in survivors)
+
+
+def test_a_run_is_not_overwritten(tmp_path):
+    """It must be resumed, with the same configuration; some of it may change."""
+    config = small_config(tmp_path, generations=1)
+    run = mep.evolve(config)
+    with pytest.raises(ValueError, match="there is a run already"):
+        mep.evolve(config)
+    with pytest.raises(ValueError, match="no run to resume"):
+        mep.evolve(replace(config, out=tmp_path / "none"), resume=True)
+    with pytest.raises(ValueError, match="budget was 20it, and cannot be 30it"):
+        mep.evolve(replace(config, budget="30it"), resume=True)
+
+    evaluations = run.evaluations
+    resumed = mep.evolve(replace(config, jobs=2, max_cost_usd=1.0), resume=True)
+    assert resumed.evaluations == evaluations
+    assert gist(resumed) == gist(run)
+
+
+def test_two_processes_cannot_have_the_same_run(tmp_path):
+    """The second one is told so."""
+
+    class Second(Observer):
+        def begin_generation(self, repeat, generation):
+            with pytest.raises(BlockingIOError, match="another process is at it"):
+                mep.evolve(config, resume=True)
+
+    config = small_config(tmp_path, generations=1)
+    mep.evolve(config, Second())
+
+
+def test_an_unreachable_budget_is_told(tmp_path):
+    """If stock finds nothing feasible, nothing can be compared."""
+    suite = tmp_path / "impossible"
+    write_suite(suite)
+    for path in suite.iterdir():
+        path.write_text(path.read_text().replace("CAPACITY", "CAPACITY : 1 #", 1))
+
+    with pytest.raises(ValueError, match=r"."):
+        mep.evolve(small_config(tmp_path, suite=str(suite)))
+
+
+def test_penalties_of_a_tsp(tmp_path):
+    """Where penalties do nothing, all operators are alike, and the winner is stock."""
+    suite = write_suite(tmp_path / "tsp", "TSP")
+    config = small_config(
+        tmp_path, suite=suite, component="update_penalties", generations=1
+    )
+    run = mep.evolve(config)
+    assert all(one.improvement.mean == 0 for one in run.validation)
+    assert run.winner is None
+
+
+def test_the_command(tmp_path):
+    """Plain lines if it is no terminal; errors without a traceback."""
+    suite = write_suite(tmp_path / "suite")
+    command = [sys.executable, "-m", "mep.evolve"]
+    options = f"--generations 1 --offspring 2 --repeats 1 --budget 10it --suite {suite}"
+    done = subprocess.run(
+        [*command, *options.split(), "--provider", "offline", "--out", tmp_path / "a"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Repeat 1, generation 1: best " in done.stdout
+    assert f"python -m mep.report {tmp_path / 'a'}" in done.stdout
+    assert done.stderr == ""
+
+    for bad, message in {
+        "--budget soon": "'soon' is not a budget",
+        "--suite nothing": "'nothing' is no suite",
+        "--resume": "--resume needs --out",
+        f"--resume --out {tmp_path}": "there is no run",
+        "--config missing.toml": "missing.toml",
+        "--provider replay": "replay and a transcript need each other",
+    }.items():
+        failed = subprocess.run(
+            [*command, *bad.split()], capture_output=True, text=True, check=False
+        )
+        assert failed.returncode == 2
+        assert message in failed.stderr
+        assert "Traceback" not in failed.stderr
+
+
+def test_no_key(tmp_path, monkeypatch):
+    """The variable is named, and what needs no key."""
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    config = small_config(tmp_path, provider="openai")
+    with pytest.raises(mep.providers.provider.ProviderError, match="OPENAI_API_KEY"):
+        mep.evolve(config)
+
+
+def test_no_price(tmp_path, monkeypatch):
+    """A cap cannot be kept if nobody knows what a request costs."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+    config = small_config(tmp_path, provider="openai", model="mystery")
+    with pytest.raises(mep.providers.provider.ProviderError, match="mystery"):
+        mep.evolve(config)
+
+
+def test_offline_is_the_default_without_a_key(tmp_path, monkeypatch):
+    """And the run says so."""
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    run = mep.evolve(small_config(tmp_path, provider=None, generations=1, offspring=1))
+    assert run.config.provider == "offline"
+    with Store(tmp_path / "run" / "run.sqlite") as store:
+        assert any("offline" in note for note in store.fact("notes"))
