@@ -15,7 +15,7 @@ from mep.evaluator import Evaluator
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
 from mep.evolve.instance_sets import load_instances
-from mep.evolve.run_folder import STORE, run_folder
+from mep.evolve.run_folder import STORE, new_folder, run_folder
 from mep.evolve.session import Session
 from mep.observer import Observer
 from mep.providers.make_provider import make_provider, with_provider
@@ -56,10 +56,13 @@ def evolve(
         When the configuration, or a file that it names, is not right.
     """
     observer = observer or Observer()
-    given = config
-    with run_folder(config, resume) as (config, folder, store):
-        instances = load_instances(config, folder / "instances")
-        provider = make_provider(config, folder, _recorded(config))
+    given, config = config, with_provider(config)
+    folder = config.out or new_folder(config)
+    # If anything of these is not right, there is nothing to be resumed.
+    instances = load_instances(config)
+    provider = make_provider(config, folder, _recorded(config))
+
+    with run_folder(config, folder, resume) as store:
         cap = math.inf if config.provider == "replay" else config.max_cost_usd
         asker = Asker(provider, store, cap)
         observer.begin(config, folder, asker.spending.spent)

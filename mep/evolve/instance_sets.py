@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,7 +40,7 @@ class InstanceSets:
     notes: Sequence[str]
 
 
-def load_instances(config: Config, generated_into: Path) -> InstanceSets:
+def load_instances(config: Config) -> InstanceSets:
     """
     Return the instances of a run.
 
@@ -50,7 +51,11 @@ def load_instances(config: Config, generated_into: Path) -> InstanceSets:
     FileNotFoundError
         When there are no instances.
     """
-    source = shipped_suites(generated_into)
+    with tempfile.TemporaryDirectory() as generated:
+        return _load(config, shipped_suites(Path(generated)))
+
+
+def _load(config: Config, source: SuiteSource) -> InstanceSets:
     suite = source.load(config.suite, round_func=config.round_func)
     notes = []
     held_out = []

@@ -13,7 +13,6 @@ from filelock import FileLock, Timeout
 import pyvrp_plus
 from mep.config import Config, from_plain, to_plain
 from mep.machine import describe_machine
-from mep.providers.make_provider import with_provider
 from mep.store import Store
 
 #: Name of the store in the folder of a run.
@@ -24,14 +23,14 @@ _CHANGEABLE = ("concurrency", "jobs", "max_cost_usd", "prices", "request_timeout
 
 
 @contextmanager
-def run_folder(config: Config, resume: bool) -> Iterator[tuple[Config, Path, Store]]:
+def run_folder(config: Config, folder: Path, resume: bool) -> Iterator[Store]:
     """
     Open the folder of a run, which no other process can open meanwhile.
 
     Returns
     -------
-    tuple
-        The configuration with all defaults, the folder, and the store.
+    Store
+        What is in it.
 
     Raises
     ------
@@ -41,8 +40,6 @@ def run_folder(config: Config, resume: bool) -> Iterator[tuple[Config, Path, Sto
     BlockingIOError
         When another process has opened it.
     """
-    config = with_provider(config)
-    folder = config.out or _new_folder(config)
     if resume and not (folder / STORE).exists():
         raise ValueError(f"{folder}: there is no run to resume.")
     if not resume and (folder / STORE).exists():
@@ -64,7 +61,7 @@ def run_folder(config: Config, resume: bool) -> Iterator[tuple[Config, Path, Sto
             store.set_fact("package version", pyvrp_plus.__version__)
 
         store.set_fact("config", to_plain(replace(config, out=None)))
-        yield config, folder, store
+        yield store
 
 
 def stored_config(store: Store) -> Config:
@@ -83,7 +80,8 @@ def stored_config(store: Store) -> Config:
     return Config(**from_plain(content, "the store"))
 
 
-def _new_folder(config: Config) -> Path:
+def new_folder(config: Config) -> Path:
+    """Return a folder for a run, named after time and component."""
     now = f"{datetime.datetime.now():%Y%m%d-%H%M%S}"
     return Path("runs") / f"{now}-{config.component}-{config.lang}"
 

@@ -187,11 +187,17 @@ def test_the_command(tmp_path):
         "--provider replay": "replay and a transcript need each other",
     }.items():
         failed = subprocess.run(
-            [*command, *bad.split()], capture_output=True, text=True, check=False
+            [*command, *bad.split()],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=tmp_path,
         )
         assert failed.returncode == 2
         assert message in failed.stderr
         assert "Traceback" not in failed.stderr
+
+    assert not (tmp_path / "runs").exists()
 
 
 def test_no_key(tmp_path, monkeypatch):

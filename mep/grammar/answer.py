@@ -1,0 +1,250 @@
+"""Answers about expressions, in the format that prompts ask language models for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mep.program import Component, Language, hooks_of
+from pyvrp_plus.operators.python_operator import Hook
+
+from .describe import bias_of, difference, differences, pitfalls_met, reasons, traps
+from .expression import Expression
+from .naming import phrase_of, sentence
+from .pitfalls import PITFALLS
+from .registry import BLOCKS
+
+#: The expression of each hook of a component.
+Design = Mapping[Hook, Expression]
+
+
+def knowledge_answer(component: Component, language: Language) -> str:
+    """Return pitfalls, strategies and traps, as the blocks of a component know them."""
+    pitfalls, strategies, misleading = [], [], []
+    for hook in hooks_of(component):
+        own = [
+            block
+            for block in BLOCKS
+            if hook in block.hooks and block.body(language) is not None
+        ]
+        for name, mechanism in PITFALLS[hook].items():
+            pitfalls.append(f"**{name.capitalize()}** (`{hook}`): {mechanism}.")
+            ways = dict.fromkeys(block.why for block in own if block.meets == name)
+            strategies.append(f"Against {name}: {' '.join(list(ways)[:2])}")
+
+        misleading += [block.trap for block in own if block.trap]
+
+    return _sections(
+        {
+            "Pitfalls": _numbered(pitfalls),
+            "Strategies": _numbered(strategies),
+            "Traps": _numbered(list(dict.fromkeys(misleading))),
+        }
+    )
+
+
+def reflection_answer(component: Component, parents: Sequence[Design]) -> str:
+    """
+    Return in prose how operators differ, the first one against the second.
+
+    Parameters
+    ----------
+    component
+        What they are operators of.
+    parents
+        The better one first; without any it is said what matters in general.
+    """
+    parts = []
+    for hook in hooks_of(component):
+        if len(parents) > 1:
+            parts.append(_comparison(hook, parents[0][hook], parents[1][hook]))
+        elif parents:
+            parts.append(_diagnosis(hook, "The operator", parents[0][hook]))
+        else:
+            dangers = "; ".join(PITFALLS[hook].values())
+            parts.append(
+                f"What operators for `{hook}` have to avoid is that {dangers}."
+            )
+
+    return "\n\n".join(parts) + "\n"
+
+
+def operator_answer(
+    language: Language,
+    parents: Sequence[Design],
+    design: Design,
+    revisions: Sequence[tuple[Hook, Expression]],
+    sources: Mapping[Hook, str],
+) -> str:
+    """
+    Return a new operator with what is to be said of it.
+
+    Parameters
+    ----------
+    language
+        Of the sources.
+    parents
+        What it was made from.
+    design
+        What it is.
+    revisions
+        What it might become: other expressions for its hooks.
+    sources
+        Its code.
+    """
+    base = _nearest(parents, design) if parents else {}
+    changed = [hook for hook in design if base.get(hook) != design[hook]]
+    strategy = " ".join(
+        f"{_prefix(hook, design)}{sentence(phrase_of(design[hook]))}" for hook in design
+    )
+    code = [f"```{language}\n{source}```" for source in sources.values()]
+    return _sections(
+        {
+            "Diagnosis": _diagnoses(parents),
+            "Design": _design(design, base, changed),
+            "Hypothesis": _hypothesis(design, base, changed),
+            "Thought": strategy,
+            "Code": "\n\n".join(code),
+            "Reflection": _reflection(design, revisions),
+        }
+    )
+
+
+def _sections(texts: Mapping[str, str]) -> str:
+    return "\n\n".join(f"## {name}\n\n{text}" for name, text in texts.items()) + "\n"
+
+
+def _numbered(items: Sequence[str]) -> str:
+    return "\n".join(f"{number}. {item}" for number, item in enumerate(items, 1))
+
+
+def _prefix(hook: Hook, design: Design) -> str:
+    """Return the name of a hook, where there are several."""
+    return f"`{hook}`: " if len(design) > 1 else ""
+
+
+def _nearest(parents: Sequence[Design], design: Design) -> Design:
+    """Return the parent from which a design differs least."""
+
+    def distance(parent: Design) -> int:
+        changes = [differences(parent[hook], design[hook]) for hook in design]
+        return sum(len(text) for change in changes for text in change)
+
+    return min(parents, key=distance)
+
+
+def _diagnoses(parents: Sequence[Design]) -> str:
+    if not parents:
+        return "There are no operators to learn from; this one is composed anew."
+
+    names = [f"Operator {number}" for number in range(1, len(parents) + 1)]
+    return "\n\n".join(
+        " ".join(_diagnosis(hook, name, parent[hook]) for hook in parent)
+        for name, parent in zip(names, parents, strict=True)
+    )
+
+
+def _diagnosis(hook: Hook, name: str, expression: Expression) -> str:
+    met = pitfalls_met(hook, expression)
+    open_ = [pitfall for pitfall in PITFALLS[hook] if pitfall not in met]
+    text = (
+        f"{name} (`{hook}`) {bias_of(expression)}. Its rule: "
+        f"{sentence(phrase_of(expression))}"
+    )
+    if open_:
+        text += f" Nothing in it is against {_listed(open_)}."
+
+    return text + "".join(f" {trap}" for trap in traps(expression)[:1])
+
+
+def _comparison(hook: Hook, better: Expression, worse: Expression) -> str:
+    if better == worse:
+        return f"The operators for `{hook}` are the same: {phrase_of(better)}."
+
+    reason = reasons(hook, better)[0]
+    only = [
+        name
+        for name in pitfalls_met(hook, better)
+        if name not in pitfalls_met(hook, worse)
+    ]
+    biases = f"the better operator {bias_of(better)}; the other one {bias_of(worse)}"
+    if bias_of(better) == bias_of(worse):
+        biases = f"either operator {bias_of(better)}"
+
+    text = (
+        f"For `{hook}` {biases}. On the way from the latter to the former "
+        f"{difference(worse, better)}. {reason}"
+    )
+    return text + (f" Only the better one is against {_listed(only)}." if only else "")
+
+
+def _listed(items: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
+
+
+def _design(design: Design, base: Design, changed: Sequence[Hook]) -> str:
+    parts = []
+    for hook in changed:
+        rationale = " ".join(reasons(hook, design[hook]))
+        what = difference(base[hook], design[hook]) if base else phrase_of(design[hook])
+        parts.append(f"{_prefix(hook, design)}{sentence(what)} {rationale}")
+
+    return "\n\n".join(parts)
+
+
+def _hypothesis(design: Design, base: Design, changed: Sequence[Hook]) -> str:
+    clauses = []
+    for hook in changed:
+        reason = _novelty(base.get(hook), design[hook]).block.why.rstrip(".")
+        if base:
+            what = f"in `{hook}` {difference(base[hook], design[hook])}"
+        else:
+            what = f'`{hook}` follows the rule "{phrase_of(design[hook])}"'
+
+        clauses.append(f"if {what}, then the mean cost falls, because {_lower(reason)}")
+
+    return sentence("; and ".join(clauses))
+
+
+def _novelty(old: Expression | None, new: Expression) -> Expression:
+    """Return the part that distinguishes an expression from the one before it."""
+    if old is None:
+        return new
+
+    parts, old_parts = list(new.walk()), list(old.walk())
+    blocks = {part.block for part in old_parts}
+    other_blocks = [part for part in parts if part.block not in blocks]
+    other_parts = [part for part in parts if part not in old_parts]
+    # The outermost new block; else the innermost part with other numbers or parts.
+    return [*reversed(other_blocks), *other_parts, new][0]
+
+
+def _lower(text: str) -> str:
+    return text[0].lower() + text[1:]
+
+
+def _reflection(design: Design, revisions: Sequence[tuple[Hook, Expression]]) -> str:
+    addressed, remaining, misleading = [], [], []
+    for hook, expression in design.items():
+        met = pitfalls_met(hook, expression)
+        prefix = _prefix(hook, design)
+        addressed += [f"{prefix}{name}: {why}" for name, why in met.items()]
+        remaining += [
+            f"{prefix}{name}: {mechanism}."
+            for name, mechanism in PITFALLS[hook].items()
+            if name not in met
+        ]
+        misleading += [f"{prefix}{trap}" for trap in traps(expression)]
+
+    ideas = [
+        f"{_prefix(hook, design)}{sentence(difference(design[hook], revision))}"
+        for hook, revision in revisions
+    ]
+    parts = {
+        "Pitfalls addressed": addressed,
+        "Pitfalls remaining": remaining or ["None of those that the blocks know."],
+        "Traps": misleading or ["None of those that the blocks know."],
+        "Revisions": ideas,
+    }
+    return "\n\n".join(
+        f"### {name}\n\n{_numbered(items)}" for name, items in parts.items()
+    )

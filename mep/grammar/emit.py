@@ -1,0 +1,35 @@
+"""Operators as sources, and back."""
+
+from __future__ import annotations
+
+import re
+
+from mep.program import Language, Program
+from pyvrp_plus.operators.python_operator import Hook
+
+from .describe import MARK
+from .emit_cpp import emit_cpp
+from .emit_python import emit_python
+from .expression import Expression, ExpressionError, parse, stock_expression
+
+
+def emit(hook: Hook, language: Language, expression: Expression) -> str:
+    """Return the source of the operator that an expression is."""
+    return (emit_cpp if language == "cpp" else emit_python)(hook, expression)
+
+
+def expression_of(program: Program, hook: Hook) -> Expression:
+    """
+    Return the expression that a program's operator was made of.
+
+    It stands in the head of the source. The stock rules, and operators of another
+    origin, have none; they count as the blocks that are nearest to the stock rule.
+    """
+    _, mark, text = program.sources.get(hook, "").partition(MARK)
+    if mark:
+        try:
+            return parse(re.sub(r"\n *(//)?", " ", text), hook, program.language)
+        except ExpressionError:
+            pass  # somebody else has written, or changed it
+
+    return stock_expression(hook, program.language)

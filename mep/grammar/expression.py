@@ -1,0 +1,164 @@
+"""Expressions: trees of blocks, and how they are written as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from mep.program import Language
+from pyvrp_plus.operators.python_operator import Hook
+
+from .block import Block, Type
+from .registry import ROOTS, STOCK, blocks
+
+_TOKEN = re.compile(r"\s*(?:([A-Za-z_]\w*)|([-+.\d][-+.\de]*)|(.))")
+
+# How deeply expressions may be nested; those of the grammar are much flatter.
+_MAX_LEVELS = 20
+
+
+class ExpressionError(ValueError):
+    """Text that is no expression."""
+
+
+@dataclass(frozen=True)
+class Expression:
+    """
+    A block with values for its constants, and an expression for each of its children.
+
+    As text it is ``block(child, ..., constant=value, ...)``, without parentheses where
+    there is nothing between them.
+
+    Parameters
+    ----------
+    block
+        What it is.
+    children
+        Its parts, in the order of the block's.
+    values
+        Its numbers, in the order of the block's.
+    """
+
+    block: Block
+    children: tuple[Expression, ...] = ()
+    values: tuple[float, ...] = ()
+
+    @property
+    def type(self) -> Type:
+        """The type of its block."""
+        return self.block.type
+
+    def __str__(self) -> str:
+        numbers = zip(self.block.constants, self.values, strict=True)
+        parts = [str(child) for child in self.children]
+        parts += [f"{constant.name}={value:g}" for constant, value in numbers]
+        return self.block.name + (f"({', '.join(parts)})" if parts else "")
+
+    def walk(self) -> Iterator[Expression]:
+        """Yield all subexpressions: children before their parents, itself last."""
+        for child in self.children:
+            yield from child.walk()
+
+        yield self
+
+    def replace(self, old: Expression, new: Expression) -> Expression:
+        """Return the expression with ``new`` for the first subexpression ``old``."""
+        if self == old:
+            return new
+
+        children = list(self.children)
+        for number, child in enumerate(children):
+            if old in child.walk():
+                children[number] = child.replace(old, new)
+                break
+
+        return Expression(self.block, tuple(children), self.values)
+
+    @property
+    def depth(self) -> int:
+        """Number of blocks on the longest way down."""
+        return 1 + max((child.depth for child in self.children), default=0)
+
+
+def parse(text: str, hook: Hook, language: Language) -> Expression:
+    """
+    Return the expression of an operator that a text is.
+
+    Parameters
+    ----------
+    text
+        The expression; what follows it is not read.
+    hook, language
+        What the operator is for, and written in: it decides which blocks there are.
+
+    Raises
+    ------
+    ExpressionError
+        When it is none.
+    """
+    return _Parser(text, hook, language).expression(ROOTS[hook])
+
+
+@cache
+def stock_expression(hook: Hook, language: Language) -> Expression:
+    """Return the stock rule of a hook, or what of it can be said in blocks."""
+    return parse(STOCK[hook], hook, language)
+
+
+class _Parser:
+    def __init__(self, text: str, hook: Hook, language: Language) -> None:
+        self._tokens = _TOKEN.finditer(text)
+        self._hook: Hook = hook
+        self._language: Language = language
+        self._token = ""
+        self._next()
+
+    def _next(self) -> str:
+        read = self._token
+        match = next(self._tokens, None)
+        self._token = match[0].strip() if match else ""
+        return read
+
+    def _expect(self, token: str) -> None:
+        if self._token != token:
+            raise ExpressionError(f"{self._token!r} is where {token!r} should be.")
+
+        self._next()
+
+    def _number(self) -> float:
+        try:
+            return float(self._next())
+        except ValueError as error:
+            raise ExpressionError(f"A number is missing: {error}.") from error
+
+    def expression(self, of: Type, level: int = 1) -> Expression:
+        """Read an expression of a type."""
+        if level > _MAX_LEVELS:
+            raise ExpressionError("The expression is nested too deeply.")
+
+        name = self._next()
+        known = {block.name: block for block in blocks(of, self._hook, self._language)}
+        if name not in known:
+            raise ExpressionError(f"There is no {of.name} that is called {name!r}.")
+
+        block = known[name]
+        children, values = [], []
+        separator = "("
+        for child in block.children:
+            self._expect(separator)
+            children.append(self.expression(child.type, level + 1))
+            separator = ","
+
+        for constant in block.constants:
+            self._expect(separator)
+            self._expect(constant.name)
+            self._expect("=")
+            values.append(constant.fit(self._number()))
+            separator = ","
+
+        if children or values:
+            self._expect(")")
+
+        return Expression(block, tuple(children), tuple(values))

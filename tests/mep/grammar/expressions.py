@@ -1,0 +1,15 @@
+"""Expressions to test with."""
+
+import random
+
+from mep.grammar.grammar import Grammar
+from mep.program import LANGUAGES
+from pyvrp_plus.operators.python_operator import HOOKS
+
+#: All hooks in both languages.
+KINDS = [(hook, language) for hook in HOOKS for language in LANGUAGES]
+
+
+def compose(hook, language, seed):
+    """Return an expression that is composed with a seed."""
+    return Grammar(hook, language, random.Random(seed)).compose()
