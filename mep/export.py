@@ -1,0 +1,274 @@
+"""``python -m mep.export``: write an operator of a run as a file of its own."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from mep.budget import Budget
+from mep.candidate import Candidate, Ranked
+from mep.evolve.run_folder import STORE
+from mep.program import Language, hooks_of
+from mep.providers.transcript import write_transcript
+from mep.report.configuration import to_toml
+from mep.report.standing import Standing, standing
+from mep.report.verdict import percent, result_of
+from mep.run import Run, read_run
+from mep.store import Store
+from pyvrp_plus.operators.python_operator import Hook
+
+# What comments begin with, and how long lines may be.
+_STYLES: dict[Language, tuple[str, int]] = {"cpp": ("//", 100), "python": ("#", 88)}
+_SUFFIXES: dict[Language, str] = {"cpp": ".cpp", "python": ".py"}
+
+
+def choose(run: Run, rank: int) -> Ranked:
+    """
+    Return the operator of a rank, from 1, where the stock rule does not count.
+
+    Raises
+    ------
+    ValueError
+        When there is none of that rank.
+    """
+    candidates = standing(run).candidates
+    if not candidates:
+        raise ValueError(f"{run.folder}: no operator was kept yet, but the stock rule.")
+    if not 1 <= rank <= len(candidates):
+        raise ValueError(
+            f"There is no rank {rank}: {run.folder} has operators of the ranks 1 to "
+            f"{len(candidates)}."
+        )
+
+    return candidates[rank - 1]
+
+
+def exported_sources(
+    run: Run, ranked: Ranked, names: Mapping[Hook, str]
+) -> dict[Hook, str]:
+    """
+    Return the texts of the files of an operator, by hook.
+
+    Each is the source as it was measured, below a comment that tells where it comes
+    from, what it is worth, and how it is used.
+
+    Parameters
+    ----------
+    run
+        Where the operator was found.
+    ranked
+        Which one, and how it stands.
+    names
+        How the files will be called, by hook.
+    """
+    candidate = run.candidate(ranked.name)
+    assert candidate.proposal is not None
+    program = candidate.proposal.program
+    usage = ", ".join(f'{hook}="{names[hook]}"' for hook in program.sources)
+    return {
+        hook: _comment(
+            [
+                # The first two lines of Python may set an encoding: they are ours.
+                f"An operator for the hook {hook}, found by evolution.",
+                "",
+                *_provenance(run, candidate, ranked),
+                f"Usage: Operators({usage}).",
+            ],
+            program.language,
+        )
+        + source
+        for hook, source in program.sources.items()
+    }
+
+
+def _provenance(run: Run, candidate: Candidate, ranked: Ranked) -> Iterator[str]:
+    assert candidate.proposal is not None
+    config, facts = run.config, run.facts
+    if candidate.proposal.hypothesis:
+        outcome = candidate.outcome or "not measured"
+        yield (
+            f"Hypothesis ({outcome}, against its parent in training): "
+            f"{candidate.proposal.hypothesis}"
+        )
+
+    yield (
+        f"Provenance: proposed by {config.model} ({config.provider}) as "
+        f"{candidate.name} of the run {run.folder.resolve().name}, {facts['created']}, "
+        f"pyvrp-plus {facts['package version']}, strategy {config.strategy}, seed "
+        f"{config.seed}; parents: {', '.join(candidate.parents) or 'none'}."
+    )
+    together = ", of all its hooks together" if config.component == "joint" else ""
+    yield (
+        f"Measured: improvement over stock{together}, with 95% intervals, at "
+        f"{Budget.parse(config.budget).describe()}; {'; '.join(_effects(run, ranked))}."
+    )
+
+
+def _effects(run: Run, ranked: Ranked) -> Iterator[str]:
+    """Return what an operator is worth, on which instances."""
+    found, config = ranked.improvement, run.config
+    if standing(run).basis == "training":
+        yield (
+            f"on {found.num_values} instances of training ({config.suite}) "
+            f"{percent(found)}, which is too much, as it is the best of many there; "
+            "the run was not finished"
+        )
+        return
+
+    suite = config.validation or f"as {config.suite}"
+    yield f"on {found.num_values} validation instances ({suite}) {percent(found)}"
+    if run.test is not None and run.test.name == ranked.name:
+        gain, suite = run.test.improvement, config.test or f"as {config.suite}"
+        yield f"on {gain.num_values} test instances ({suite}) {percent(gain)}"
+
+
+def _comment(paragraphs: Sequence[str], language: Language) -> str:
+    """Return text as a comment that no text can end early, or make longer."""
+    mark, width = _STYLES[language]
+    lines = []
+    for paragraph in paragraphs:
+        # Neither ends of lines nor invisible characters, which may reverse text.
+        plain = "".join(char if char.isprintable() else " " for char in paragraph)
+        lines += textwrap.wrap(
+            plain,
+            width - len(mark) - 1,
+            break_long_words=False,
+            break_on_hyphens=False,
+        ) or [""]
+
+    # A backslash at its end would take the next line into the comment.
+    closed = [f"{line}." if line.endswith("\\") else line for line in lines]
+    return "".join(f"{mark} {line}".rstrip() + "\n" for line in closed) + "\n"
+
+
+def main() -> int:
+    """Run the command; return its exit status."""
+    parser = _make_parser()
+    args = parser.parse_args()
+    try:
+        run = read_run(args.run)
+        _write_records(run, args)
+        return _export(run, args)
+    except (ValueError, OSError) as error:
+        parser.error(f"{error}")
+
+
+def _make_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m mep.export",
+        description="Write an operator of a run as a file of its own, with its "
+        "provenance: by default the winner.",
+    )
+    parser.add_argument("run", type=Path, metavar="RUN", help="folder of the run")
+    parser.add_argument(
+        "--rank",
+        type=int,
+        help="which one: 1 is the best besides the stock rule; needed if nothing is "
+        "better than that",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="where to (default: COMPONENT.cpp or .py in the current folder); a folder "
+        "if the component is joint",
+    )
+    parser.add_argument(
+        "--transcript",
+        type=Path,
+        metavar="FILE",
+        help="also write all questions and answers, for --provider replay",
+    )
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="also write the configuration, for python -m mep.evolve --config",
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="overwrite files that are there"
+    )
+    return parser
+
+
+def _write_records(run: Run, args: argparse.Namespace) -> None:
+    """Write the transcript and the configuration, if they are asked for."""
+    if args.transcript:
+        _check_absent(args.transcript, args.force)
+        with Store(run.folder / STORE) as store:
+            write_transcript(args.transcript, store.transcript())
+        print(f"Written: {args.transcript}")
+
+    if args.config:
+        _write(args.config, to_toml(run.config), args.force)
+
+
+def _export(run: Run, args: argparse.Namespace) -> int:
+    ranks = standing(run)
+    if args.rank is None and _is_stock_best(ranks):
+        print(
+            "Nothing was better than the stock rule, so that there is nothing to "
+            "export. The best of the others is --rank 1.",
+            file=sys.stderr,
+        )
+        return 1
+
+    print(result_of(run))
+    ranked = choose(run, 1 if args.rank is None else args.rank)
+    if ranks.basis == "training":
+        print("The ranks are those in training.")
+
+    paths = _paths(run, args.output)
+    for path in paths.values():
+        _check_absent(path, args.force)
+
+    names = {hook: path.name for hook, path in paths.items()}
+    for hook, text in exported_sources(run, ranked, names).items():
+        _write(paths[hook], text, args.force)
+
+    return 0
+
+
+def _is_stock_best(ranks: Standing) -> bool:
+    return bool(ranks.ranking) and ranks.ranking[0] not in ranks.candidates
+
+
+def _paths(run: Run, output: Path | None) -> dict[Hook, Path]:
+    """
+    Return where the file of each hook goes.
+
+    Raises
+    ------
+    ValueError
+        When the name of a file does not tell its language.
+    """
+    component, suffix = run.config.component, _SUFFIXES[run.config.lang]
+    if component == "joint":
+        folder = output or Path(component)
+        folder.mkdir(parents=True, exist_ok=True)
+        return {hook: folder / f"{hook}{suffix}" for hook in hooks_of(component)}
+
+    path = output or Path(f"{component}{suffix}")
+    if path.suffix != suffix:
+        raise ValueError(f"{path}: the name of this operator's file ends in {suffix}.")
+
+    return {component: path}
+
+
+def _write(path: Path, text: str, force: bool) -> None:
+    _check_absent(path, force)
+    path.write_text(text, encoding="utf-8")
+    print(f"Written: {path}")
+
+
+def _check_absent(path: Path, force: bool) -> None:
+    if path.exists() and not force:
+        raise FileExistsError(f"{path} is there already: --force overwrites it.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
