@@ -267,4 +267,5 @@ def _to_result(
         outcome["runtime"],
         outcome["num_restarts"],
         times,
+        outcome["children"],
     )

@@ -27,6 +27,10 @@ class Result:
     operator_times
         Calls of each operator that has taken the place of a stock rule, and the CPU
         seconds that they took, by the name of its hook; since the operator was made.
+    children
+        How many children were, by penalised cost when they were born, ``better`` than
+        both of their parents, ``equal`` to one, ``between`` them, or ``worse`` than
+        both.
 
     Raises
     ------
@@ -40,6 +44,7 @@ class Result:
     runtime: float
     num_restarts: int = 0
     operator_times: dict[str, OperatorTime] = field(default_factory=dict)
+    children: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("num_iterations", "runtime", "num_restarts"):

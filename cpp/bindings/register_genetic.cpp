@@ -55,6 +55,15 @@ void add_columns(py::dict &columns, std::string const &prefix,
     columns[key("avg_num_routes")] = to_column<double>(data, &PopulationDatum::avg_num_routes);
 }
 
+py::dict to_dict(ChildOutcomes const &children) {
+    py::dict counts;
+    counts["better"] = children.better;
+    counts["equal"] = children.equal;
+    counts["between"] = children.between;
+    counts["worse"] = children.worse;
+    return counts;
+}
+
 py::dict to_dict(GeneticResult const &result) {
     auto const &statistics = result.statistics;
 
@@ -69,6 +78,7 @@ py::dict to_dict(GeneticResult const &result) {
     outcome["num_iterations"] = result.progress.iteration;
     outcome["iterations_without_improvement"] = result.progress.iterations_without_improvement;
     outcome["num_restarts"] = result.num_restarts;
+    outcome["children"] = to_dict(result.children);
     outcome["runtime"] = result.runtime;
     outcome["stats"] = columns;
     outcome["error"] = result.error ? to_python(*result.error) : py::none();

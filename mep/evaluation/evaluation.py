@@ -66,6 +66,9 @@ class Evaluation:
         Seconds of the search.
     operator_calls, operator_seconds
         How often the operators of the program were called, and their CPU seconds.
+    children
+        How many children were ``better`` than both of their parents by penalised cost,
+        ``equal`` to one, ``between`` them, or ``worse`` than both.
     diversity
         Mean diversity of the population, in [0, 1], at evenly spread points of time.
     feasibility
@@ -81,6 +84,7 @@ class Evaluation:
     cpu_time: float
     operator_calls: int
     operator_seconds: float
+    children: dict[str, int]
     diversity: list[float]
     feasibility: list[float]
     trace: list[tuple[int, int]]

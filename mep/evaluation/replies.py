@@ -63,6 +63,7 @@ def to_evaluation(reply: Any, task: EvaluationTask) -> Evaluation:
     for name in ("diversity", "feasibility"):
         _check(_is_curve(reply[name]), name, reply[name])
 
+    _check_children(reply["children"], reply["iterations"])
     _check_budget(reply["iterations"], task.budget)
     _check_trace(reply["trace"], reply["cost"], reply["iterations"])
     _check_cost(reply["cost"], routes, task)
@@ -72,6 +73,13 @@ def to_evaluation(reply: Any, task: EvaluationTask) -> Evaluation:
 def _check_keys(reply: Any, names: set[str]) -> None:
     found = reply.keys() if isinstance(reply, dict) else reply
     _check(found == names, "fields", found)
+
+
+def _check_children(children: Any, iterations: int) -> None:
+    _check_keys(children, {"better", "equal", "between", "worse"})
+    counts = children.values()
+    is_right = all(map(_is_count, counts)) and sum(counts) <= iterations
+    _check(is_right, "children", children)
 
 
 def _check_budget(iterations: int, budget: Budget) -> None:

@@ -82,6 +82,7 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
         "cpu_time": cpu_time,
         "operator_calls": sum(one.calls for one in times),
         "operator_seconds": sum(one.seconds for one in times),
+        "children": result.children,
         "diversity": diversity,
         "feasibility": feasibility,
         "trace": _trace(result, cost),

@@ -19,6 +19,7 @@ def evaluation(cost, **changes):
         "cpu_time": 1.0,
         "operator_calls": 10,
         "operator_seconds": 0.01,
+        "children": {"better": 1, "equal": 2, "between": 3, "worse": 4},
         "diversity": [0.5, 0.25],
         "feasibility": [0.0, 1.0],
         "trace": [(1, 500)],

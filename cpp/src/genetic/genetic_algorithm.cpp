@@ -48,6 +48,7 @@ public:
 
 // An offspring that a thread is breeding.
 struct Unborn {
+    Parents parents;
     std::shared_ptr<Penalties> penalties;
     std::future<Offspring> offspring;
 };
@@ -88,7 +89,7 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
             throw;
     }
 
-    return {best_, progress_, num_restarts_, runtime(), std::move(statistics_), error};
+    return {best_, progress_, num_restarts_, children_, runtime(), std::move(statistics_), error};
 }
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
@@ -107,8 +108,10 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
         restart_if_stalled();
 
         auto const cost_before = progress_.best_cost;
+        auto const parents = select_parents(0);
         auto const child =
-            breeder.breed(select_parents(0), components_.penalties, progress_, components_.rng);
+            breeder.breed(parents, components_.penalties, progress_, components_.rng);
+        compare(child, parents);
         add(child);
         if (auto const repaired = breeder.repair(child, components_.penalties, components_.rng))
             add(repaired);
@@ -128,14 +131,15 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
 
     auto const submit = [&] {
         std::shared_ptr const penalties = components_.penalties.branch();
-        auto task = [parents = select_parents(unborn.size()), penalties, progress = progress_,
+        auto const parents = select_parents(unborn.size());
+        auto task = [parents, penalties, progress = progress_,
                      rng = RandomNumberGenerator(components_.rng())](Breeder &breeder) mutable {
             auto const child = breeder.breed(parents, *penalties, progress, rng);
             penalties->register_solution(child, progress);
             return Offspring{child, breeder.repair(child, *penalties, rng)};
         };
 
-        unborn.push_back({penalties, threads.submit(std::move(task))});
+        unborn.push_back({parents, penalties, threads.submit(std::move(task))});
         ++num_submitted;
     };
 
@@ -143,9 +147,11 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         auto const offspring = unborn.front().offspring.get();
         components_.penalties.merge(*unborn.front().penalties,
                                     1.0 / static_cast<double>(num_threads));
+        auto const parents = unborn.front().parents;
         unborn.pop_front();
 
         auto const cost_before = progress_.best_cost;
+        compare(offspring.child, parents);
         add(offspring.child);
         if (offspring.repaired)
             add(offspring.repaired);
@@ -210,6 +216,15 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
 
     return population.select_parents(components_.penalties.cost_evaluator(), progress_,
                                      components_.rng);
+}
+
+void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {
+    if (!parents.first)
+        return;
+
+    auto const costs = components_.penalties.cost_evaluator();
+    children_.count(penalised_cost(*child, costs), penalised_cost(*parents.first, costs),
+                    penalised_cost(*parents.second, costs));
 }
 
 void GeneticAlgorithm::add(SolutionPtr const &solution) {

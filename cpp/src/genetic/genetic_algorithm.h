@@ -4,6 +4,7 @@
 #include "genetic/breeder.h"
 #include "genetic/breeding_pool.h"
 #include "genetic/budget.h"
+#include "genetic/child_outcomes.h"
 #include "genetic/genetic_params.h"
 #include "genetic/observer.h"
 #include "genetic/penalties.h"
@@ -29,6 +30,7 @@ struct GeneticResult {
     std::shared_ptr<Solution const> best;
     SearchProgress progress;
     std::size_t num_restarts = 0;
+    ChildOutcomes children;
     double runtime = 0; // seconds
     Statistics statistics;
     std::optional<HookError> error; // of an operator, if that has ended the run
@@ -60,6 +62,7 @@ private:
     SearchProgress progress_;
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
+    ChildOutcomes children_;
     SolutionPtr best_;
     Statistics statistics_;
     Clock::time_point started_;
@@ -73,6 +76,7 @@ private:
     void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents select_parents(std::size_t num_unborn);
+    void compare(SolutionPtr const &child, Parents const &parents);
     void add(SolutionPtr const &solution);
     void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
     void insert(SolutionPtr const &solution);

@@ -1,4 +1,4 @@
-"""A result tells how often operators were called, and how long that took."""
+"""What a result tells of operators: calls, time, restarts and children."""
 
 import pickle
 import time
@@ -72,6 +72,30 @@ def test_restarts_are_counted():
     data = generate_cvrp(5, seed=1)
     assert solve(data, MaxIterations(200), params=params).num_restarts == 0
     assert solve(data, MaxIterations(200), params=stalled).num_restarts >= 5
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_children_are_compared_with_their_parents(num_threads):
+    """All are counted; one of a solution and itself is better, equal or worse."""
+
+    def same(population, rng, cost_evaluator):
+        return population[0], population[0]
+
+    data = generate_cvrp(20, seed=1)
+    params = SolveParams.stock()
+    for operators in (None, Operators(select_parents=same)):
+        children = solve(
+            data,
+            MaxIterations(60),
+            params=params,
+            operators=operators,
+            num_threads=num_threads,
+        ).children
+        assert set(children) == {"better", "equal", "between", "worse"}
+        assert sum(children.values()) == 60
+
+    assert children["between"] == 0
+    assert children["equal"] > 0
 
 
 def test_a_negative_number_of_restarts_is_refused():
