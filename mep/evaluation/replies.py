@@ -63,8 +63,8 @@ def to_evaluation(reply: Any, task: EvaluationTask) -> Evaluation:
     for name in ("diversity", "feasibility"):
         _check(_is_curve(reply[name]), name, reply[name])
 
-    _check_children(reply["children"], reply["iterations"])
     _check_budget(reply["iterations"], task.budget)
+    _check_children(reply["children"], reply["iterations"])
     _check_trace(reply["trace"], reply["cost"], reply["iterations"])
     _check_cost(reply["cost"], routes, task)
     return Evaluation(**{**reply, "trace": [tuple(step) for step in reply["trace"]]})
