@@ -18,9 +18,15 @@ help: ## list the targets
 
 install: $(INSTALLED) ## set up .venv with the tools and the package (editable)
 
-demo: $(INSTALLED) ## solve a generated CVRP and VRPTW; picture in build/demo
+demo: $(INSTALLED) ## solve two instances, evolve an operator; all in build/demo
 	@echo "== Solving two generated instances"
 	$(BIN)/python examples/demo.py --out build/demo
+	@echo "== Evolving an operator in C++, without a language model"
+	rm -rf build/demo/evolution
+	$(BIN)/python -m mep.evolve --lang cpp --provider offline --generations 2 \
+		--offspring 4 --repeats 1 --suite tsp100:8 --budget 200it \
+		--out build/demo/evolution
+	$(BIN)/python -m mep.report build/demo/evolution
 
 test: lint ## lint, then run all tests
 	@echo "== Running the tests"

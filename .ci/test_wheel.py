@@ -68,6 +68,7 @@ def test_installed() -> None:
     arguments = "five.vrp --seed 1 --round_func round --max_iterations 100"
     subprocess.run([command, *arguments.split()], check=True)
     test_operator(data)
+    test_evolution()
     print(f"pyvrp_plus {pyvrp_plus.__version__}, {len(headers)} headers: passed")
 
 
@@ -88,6 +89,21 @@ def test_operator(data: ProblemData) -> None:
     assert results[0].stats.feas_stats == results[1].stats.feas_stats
 
 
+def test_evolution() -> None:
+    """Evolve operators without a model, and write the report and the winner."""
+    options = "--provider offline --generations 1 --offspring 3 --repeats 1 --jobs 1"
+    run = "--suite small:2 --budget 20it --out evolution"
+    for command in (
+        f"mep.evolve {options} {run}",
+        "mep.report evolution",
+        "mep.export evolution --rank 1 -o evolved.py",
+    ):
+        subprocess.run([sys.executable, "-I", "-m", *command.split()], check=True)
+
+    assert Path("evolution/report.html").stat().st_size > 10_000
+    assert "def select_parents" in Path("evolved.py").read_text()
+
+
 def test_wheel(wheel: Path) -> None:
     """Install the wheel in a fresh environment in a temporary folder and use it."""
     with tempfile.TemporaryDirectory() as folder:
@@ -96,7 +112,7 @@ def test_wheel(wheel: Path) -> None:
         scripts = environment / ("Scripts" if os.name == "nt" else "bin")
         python = scripts / "python"
 
-        install = [python, "-m", "pip", "install", "--quiet", wheel]
+        install = [python, "-m", "pip", "install", "--quiet", f"{wheel}[mep]"]
         subprocess.run(install, check=True)
         script = Path(__file__).resolve()
         subprocess.run([python, "-I", script], cwd=folder, check=True)

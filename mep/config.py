@@ -55,7 +55,7 @@ class Config:
     max_cost_usd
         Dollars that may be spent; inf for no cap.
     prices
-        TOML file with prices of models.
+        Location of a TOML file with prices of models.
     transcript
         For --provider replay: a run, or a transcript that it was exported to.
     generations
