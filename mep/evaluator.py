@@ -150,10 +150,9 @@ class Evaluator:
             yield sandbox
         finally:
             self._idle.put(sandbox)
-
-        # Whatever has come of a job whose process was ended says nothing.
-        if not self._is_open:
-            raise CancelledError
+            # Whatever has come of a job whose process was ended says nothing.
+            if not self._is_open:
+                raise CancelledError
 
 
 def _compile_and_inspect(sandbox: Sandbox, program: Program) -> Inspection:

@@ -70,7 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, console: Console) -> None:
     """Run all that is missing."""
     solvers = [parse_solver(name) for name in args.solvers]
-    suites = [
+    chosen = [
         suites(args.instances).load(name, args.every, args.round_func)
         for name in args.suite
     ]
@@ -78,7 +78,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
         raise ValueError(f"seeds must be at least 1, got {args.seeds}.")
 
     seeds = list(range(1, args.seeds + 1))
-    tasks = plan(suites, solvers, seeds, budget_of(args))
+    tasks = plan(chosen, solvers, seeds, budget_of(args))
     runner = Runner(args.jobs, console, args.timeout)
     run_missing(tasks, args.out, runner, console, args.retry_failed)
     console.print(f"For a table: python -m benchmarks table {args.out}", soft_wrap=True)

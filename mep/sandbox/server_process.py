@@ -198,7 +198,12 @@ class ServerProcess:
         return answer[0][key]
 
     def _last_words(self) -> str:
-        words = self._log.read_bytes()[-_MAX_KEPT:].decode(errors="replace").strip()
+        try:
+            log = self._log.read_bytes()
+        except FileNotFoundError:  # it was ended by another thread
+            log = b""
+
+        words = log[-_MAX_KEPT:].decode(errors="replace").strip()
         return words.rpartition("\n")[2] or "it has ended"
 
 

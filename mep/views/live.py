@@ -34,21 +34,23 @@ class LiveView(Observer):
         self._console = console
         self._progress = Progress(Config())
         self._lines: list[Text] = []
-        self._live = Live(console=console, get_renderable=self._draw)
+        self._live: Live | None = None
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
         """Start to draw."""
         self._progress = Progress(config, spent_usd)
         self._console.print(describe_run(config, folder), markup=False, highlight=False)
+        self._live = Live(console=self._console, get_renderable=self._draw)
         self._live.start()
 
     def close(self) -> None:
         """End drawing, also after an error."""
-        self._live.stop()
+        if self._live is not None:
+            self._live.stop()
 
     def say(self, message: str) -> None:
         """Print it above."""
-        self._live.console.print(Text(f"Note: {message}", "yellow"))
+        self._console.print(Text(f"Note: {message}", "yellow"))
 
     def begin_generation(self, repeat: int, generation: int) -> None:
         """Take note."""
@@ -104,8 +106,8 @@ class LiveView(Observer):
             describe_time(progress.seconds)
             + (f", about {describe_time(left)} left" if left is not None else ""),
         )
-        bar = ProgressBar(total=1, completed=progress.share)
-        return Panel(Group(facts, bar, *self._lines), title="mep.evolve")
+        facts.add_row("", ProgressBar(total=1, completed=progress.share, width=60))
+        return Panel(Group(facts, *self._lines), title="mep.evolve")
 
 
 def _describe_best(best: Ranked | None) -> str:

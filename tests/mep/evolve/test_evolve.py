@@ -1,5 +1,6 @@
 """Whole runs, with the offline provider."""
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -69,6 +70,22 @@ def test_what_is_asked_first(tmp_path):
     changes = {"strategy": "mep-noinit", "out": tmp_path / "other", "generations": 1}
     run = mep.evolve(small_config(tmp_path, **changes))
     assert all(one.place.startswith("repeat 1/") for one in run.requests)
+
+
+@pytest.mark.parametrize("strategy", ["mep-noinit", "best-of-n"])
+def test_what_prompts_remember(tmp_path, strategy):
+    """Directions differ; history is for those who learn, and quotes no clock."""
+    run = mep.evolve(small_config(tmp_path, strategy=strategy))
+    asked = [one for one in run.requests if re.search(r"offspring \d$", one.place)]
+    prompts = [one.prompt for one in sorted(asked, key=lambda one: one.place)]
+    directions = {re.search(r"built around this: (.+)", one)[1] for one in prompts}
+    assert len(prompts) == len(directions) == 6
+
+    tried = [one.name for one in run.candidates if one.generation == 1]
+    learns = strategy != "best-of-n"
+    for number, prompt in enumerate(prompts):
+        lists = [bool(re.search(rf"^- {name}: ", prompt, re.M)) for name in tried]
+        assert lists == [learns and number >= 3] * 3
 
 
 def test_the_same_seed_gives_the_same_run(tmp_path):

@@ -1,0 +1,24 @@
+"""The configuration of a run as TOML, with which it can be made once more."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from mep.config import Config, to_plain
+
+
+def to_toml(config: Config) -> str:
+    """Return a configuration as ``python -m mep.evolve --config`` reads it."""
+    plain = to_plain(replace(config, out=None))
+    lines = [
+        f"{name} = {_value(value)}"
+        for name, value in plain.items()
+        if value is not None
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _value(value: str | int | float) -> str:
+    # Strings of JSON are those of TOML, except for one character that needs an escape.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,94 @@
+"""All that is shown of one candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from mep.candidate import STOCK, Candidate, Complaint
+from mep.program import Program
+from mep.report.prose import render_prose
+from mep.report.source import SourceView, show_source
+from mep.run import Run
+
+
+@dataclass(frozen=True)
+class Entry:
+    """
+    A candidate as the page shows it.
+
+    Parameters
+    ----------
+    candidate
+        What the run remembers of it.
+    status
+        What became of it, in a few words.
+    complaints
+        What was wrong with it, and when.
+    prose
+        What its author has said, by heading; only what there is.
+    sources
+        By hook.
+    """
+
+    candidate: Candidate
+    status: str
+    complaints: Sequence[tuple[str, Complaint]]
+    prose: Mapping[str, Markup]
+    sources: Mapping[str, SourceView]
+
+
+def make_entries(run: Run) -> list[Entry]:
+    """Return the entries of all candidates, in their order."""
+    programs = {
+        one.name: one.proposal.program for one in run.candidates if one.proposal
+    }
+    programs[STOCK] = run.stock()
+    return [_entry(one, programs) for one in run.candidates]
+
+
+def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
+    proposal = candidate.proposal
+    if proposal is None:
+        return Entry(candidate, status_of(candidate), _when(candidate), {}, {})
+
+    texts = {
+        "Diagnosis and design": proposal.diagnosis,
+        "Thought": proposal.thought,
+        "Reflection": proposal.reflection,
+    }
+    parent = programs.get(candidate.parents[0]) if candidate.parents else None
+    before = parent.sources if parent else {}
+    program = proposal.program
+    return Entry(
+        candidate,
+        status_of(candidate),
+        _when(candidate),
+        {name: render_prose(text) for name, text in texts.items() if text.strip()},
+        {
+            hook: show_source(source, before.get(hook), program.language)
+            for hook, source in program.sources.items()
+        },
+    )
+
+
+def _when(candidate: Candidate) -> list[tuple[str, Complaint]]:
+    """Return the complaints, each with when it was: at an attempt, or later."""
+    is_measured = candidate.cost is not None
+    num_attempts = len(candidate.requests) - is_measured
+    return [
+        (f"Attempt {number} failed" if number <= num_attempts else "Failed later", one)
+        for number, one in enumerate(candidate.complaints, 1)
+    ]
+
+
+def status_of(candidate: Candidate) -> str:
+    """Return what became of a candidate, in a few words."""
+    if candidate.rejection:
+        return f"rejected: {candidate.rejection.stage}"
+    if candidate.cost is None:
+        return "not measured"
+
+    return "stopped early" if candidate.stopped_early else "measured"

@@ -1,0 +1,91 @@
+"""The ledger of hypotheses, and what became of the candidates."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mep.candidate import Candidate
+from mep.rejection import Stage
+
+_NUM_MESSAGES = 3
+_MAX_LENGTH = 200  # characters of a message
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """
+    Hypotheses with their measured outcomes.
+
+    Parameters
+    ----------
+    entries
+        The candidates that have one.
+    counts
+        How many were confirmed, refuted, unclear, and not measured.
+    """
+
+    entries: Sequence[Candidate]
+    counts: dict[str, int]
+
+
+def ledger(candidates: Sequence[Candidate]) -> Ledger:
+    """Return the hypotheses of candidates."""
+    entries = [one for one in candidates if one.proposal and one.proposal.hypothesis]
+    counts: Counter[str] = Counter(one.outcome or "not measured" for one in entries)
+    names = ("confirmed", "refuted", "unclear", "not measured")
+    return Ledger(entries, {name: counts[name] for name in names})
+
+
+@dataclass(frozen=True)
+class Fate:
+    """
+    What became of some candidates.
+
+    Parameters
+    ----------
+    name
+        What it was.
+    count
+        Of how many.
+    messages
+        The most frequent messages, with their numbers.
+    """
+
+    name: str
+    count: int
+    messages: Sequence[tuple[str, int]] = ()
+
+
+def fates(candidates: Sequence[Candidate]) -> list[Fate]:
+    """Return what became of candidates, in the order of the pipeline."""
+    found = []
+    for stage in Stage:
+        messages = [
+            one.rejection.message
+            for one in candidates
+            if one.rejection and one.rejection.stage == stage
+        ]
+        if messages:
+            common = Counter(map(_first_line, messages)).most_common(_NUM_MESSAGES)
+            found.append(Fate(f"rejected: {stage}", len(messages), common))
+
+    measured = [one for one in candidates if one.cost is not None]
+    stopped = sum(one.stopped_early for one in measured)
+    repaired = sum(len(one.requests) > 1 for one in measured)
+    failed = [one for one in measured if len(one.complaints) == len(one.requests)]
+    found.append(Fate("stopped early", stopped))
+    found.append(Fate("measured on all problems", len(measured) - stopped))
+    found.append(Fate("of the measured ones: after a repair", repaired))
+    if failed:
+        late = Counter(_first_line(one.complaints[-1].message) for one in failed)
+        common = late.most_common(_NUM_MESSAGES)
+        found.append(Fate("of the measured ones: failed later", len(failed), common))
+
+    return found
+
+
+def _first_line(message: str) -> str:
+    line = message.strip().partition("\n")[0]
+    return line if len(line) <= _MAX_LENGTH else f"{line[:_MAX_LENGTH]}..."

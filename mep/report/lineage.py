@@ -1,0 +1,155 @@
+"""Trees of lineage: candidates by generation, with lines from their parents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from mep.candidate import STOCK, Candidate
+from mep.run import Run
+
+_COLUMN, _ROW, _MARGIN = 88, 30, 30  # pixels
+
+#: How a node is drawn.
+Look = Literal["stock", "winner", "survivor", "measured", "rejected"]
+
+
+@dataclass(frozen=True)
+class Node:
+    """
+    A candidate, or the stock rule, in the tree.
+
+    Parameters
+    ----------
+    name
+        Of the candidate.
+    x, y
+        Where, in pixels.
+    look
+        How it is drawn.
+    text
+        What is said of it.
+    is_ancestor
+        Whether the winner comes from it, or it is the winner.
+    """
+
+    name: str
+    x: int
+    y: int
+    look: Look
+    text: str
+    is_ancestor: bool
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A line from a parent to its offspring, as the path of an SVG."""
+
+    path: str
+    is_ancestor: bool
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The lineage of one repeat; width and height are in pixels."""
+
+    repeat: int
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    columns: tuple[tuple[int, int], ...]  # generation, and where it is
+    width: int
+    height: int
+
+
+def lineage(run: Run) -> list[Tree]:
+    """Return a tree for each repeat: a column per generation, after the stock rule."""
+    repeats = sorted({one.repeat for one in run.candidates})
+    ancestors = _ancestors(run)
+    return [_tree(run, repeat, ancestors) for repeat in repeats]
+
+
+def _ancestors(run: Run) -> set[str]:
+    """Return the names of the winner, its parents, theirs, and so on."""
+    if run.winner is None:
+        return set()
+
+    parents = {one.name: one.parents for one in run.candidates}
+    found: set[str] = set()
+    new = [run.winner.name]
+    while new:
+        name = new.pop()
+        if name not in found:
+            found.add(name)
+            new += parents.get(name, ())
+
+    return found
+
+
+def _tree(run: Run, repeat: int, ancestors: set[str]) -> Tree:
+    candidates = [one for one in run.candidates if one.repeat == repeat]
+    rows = max(one.number for one in candidates)
+    last = max(one.generation for one in candidates)
+    middle = _MARGIN + round((rows - 1) / 2 * _ROW) + _ROW
+    # Which repeat the winner is of decides whether its stock is an ancestor.
+    is_ancestor = any(one.name in ancestors for one in candidates)
+    stock = Node(STOCK, _MARGIN, middle, "stock", "the stock rule", is_ancestor)
+    nodes = {STOCK: stock}
+    kept = {
+        one.name
+        for generation in run.generations
+        if generation.repeat == repeat
+        for one in generation.ranking
+    }
+    for one in candidates:
+        nodes[one.name] = Node(
+            one.name,
+            _MARGIN + one.generation * _COLUMN,
+            _MARGIN + one.number * _ROW,
+            _look(run, one, kept),
+            _text(one),
+            one.name in ancestors,
+        )
+
+    return Tree(
+        repeat,
+        tuple(nodes.values()),
+        tuple(_edges(candidates, nodes)),
+        tuple((number, _MARGIN + number * _COLUMN) for number in range(1, last + 1)),
+        width=2 * _MARGIN + last * _COLUMN,
+        height=2 * _MARGIN + rows * _ROW,
+    )
+
+
+def _look(run: Run, candidate: Candidate, kept: set[str]) -> Look:
+    if run.winner is not None and candidate.name == run.winner.name:
+        return "winner"
+    if candidate.name in kept:
+        return "survivor"
+    return "rejected" if candidate.cost is None else "measured"
+
+
+def _text(candidate: Candidate) -> str:
+    if candidate.improvement is None:
+        reason = candidate.rejection
+        return f"rejected: {reason.stage}" if reason else "under way"
+
+    stopped = ", stopped early" if candidate.stopped_early else ""
+    return f"{candidate.improvement:+.2f}%{stopped}"
+
+
+def _edges(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Edge]:
+    edges = []
+    for one in candidates:
+        for name in dict.fromkeys(one.parents):
+            if name in nodes:
+                start, end = nodes[name], nodes[one.name]
+                bend = _COLUMN // 2
+                path = (
+                    f"M{start.x} {start.y}C{start.x + bend} {start.y} "
+                    f"{end.x - bend} {end.y} {end.x} {end.y}"
+                )
+                edges.append(Edge(path, start.is_ancestor and end.is_ancestor))
+
+    # Those of the winner lie above the others.
+    return sorted(edges, key=lambda edge: edge.is_ancestor)

@@ -1,0 +1,164 @@
+"""Plots of a run: costs and improvements by generation, and effects by instance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator, StrMethodFormatter
+from numpy.typing import NDArray
+
+from mep.candidate import Candidate
+from mep.report.training import GenerationCosts
+from mep.run import Run
+from pyvrp_plus.plotting.style import (
+    ACCENT,
+    FEASIBLE,
+    GREY,
+    INFEASIBLE,
+    INK,
+    route_colours,
+    tidy,
+)
+
+# In inches: small, so that text can be read on a phone.
+_SIZE = (4.8, 3.2)
+
+#: How candidates are drawn, by what became of them.
+OUTCOMES = {
+    "confirmed": (FEASIBLE, "o"),
+    "refuted": (INFEASIBLE, "v"),
+    "unclear": (ACCENT, "s"),
+    "no hypothesis": (GREY, "D"),
+}
+
+
+def plot_costs(costs: Sequence[GenerationCosts]) -> Figure:
+    """Draw mean costs by generation: a line per repeat, and one of the stock rule."""
+    figure, ax = _new_figure("Mean cost", "mean cost")
+    for repeat, colour in _colours(one.repeat for one in costs).items():
+        points = [one for one in costs if one.repeat == repeat]
+        places = [one.generation for one in points]
+        best = [one.best for one in points]
+        survivors = [one.survivors for one in points]
+        ax.plot(places, best, "o-", color=colour, markersize=4, label=f"best {repeat}")
+        ax.plot(places, survivors, ":", color=colour, linewidth=1.2)
+
+    # The problems of a generation are those of all repeats, but some of them may have
+    # found nothing on some.
+    stock = {one.generation: one.stock for one in costs}
+    places = sorted(stock)
+    ax.plot(places, [stock[one] for one in places], "--", color=INK, label="stock")
+    ax.yaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
+    _add_legend(figure)
+    return figure
+
+
+def plot_improvements(run: Run) -> Figure:
+    """Draw the improvement of the best of each generation, with its interval."""
+    figure, ax = _new_figure("Improvement of the best", "improvement over stock (%)")
+    for repeat, colour in _colours(one.repeat for one in run.generations).items():
+        generations = [one for one in run.generations if one.repeat == repeat]
+        places = [one.number for one in generations]
+        best = [one.ranking[0].improvement for one in generations]
+        all_survivors = [
+            np.mean([kept.improvement.mean for kept in one.ranking])
+            for one in generations
+        ]
+        means = [one.mean for one in best]
+        ax.plot(places, means, "o-", color=colour, markersize=4, label=f"best {repeat}")
+        ax.plot(places, all_survivors, ":", color=colour, linewidth=1.2)
+        if all(np.isfinite([one.low, one.high]).all() for one in best):
+            lows, highs = [one.low for one in best], [one.high for one in best]
+            ax.fill_between(places, lows, highs, color=colour, alpha=0.12, linewidth=0)
+
+    ax.axhline(0, linestyle="--", color=INK, label="stock")
+    _add_legend(figure)
+    return figure
+
+
+def plot_candidates(measured: Sequence[Candidate]) -> Figure:
+    """Draw the improvement of each candidate that was measured, by generation."""
+    figure, ax = _new_figure("All candidates", "improvement over stock (%)")
+    ax.axhline(0, linestyle="--", color=INK)
+    lowest = _lowest_shown([_mean(one) for one in measured])
+    for outcome, (colour, marker) in OUTCOMES.items():
+        for stopped in (False, True):
+            some = [
+                one
+                for one in measured
+                if (one.outcome or "no hypothesis") == outcome
+                and one.stopped_early == stopped
+            ]
+            if some:
+                ax.scatter(
+                    _spread(some),
+                    np.maximum([_mean(one) for one in some], lowest),
+                    s=22,
+                    marker=marker,
+                    facecolor="none" if stopped else colour,
+                    edgecolor=colour,
+                    label="_" if stopped else outcome,
+                )
+
+    _add_legend(figure)
+    return figure
+
+
+def plot_effects(effects: Sequence[float]) -> Figure:
+    """Draw by test instance, sorted, how much better the winner was."""
+    figure, ax = _new_figure("Effect by test instance", "improvement over stock (%)")
+    values = np.sort(effects)[::-1]
+    colours = np.where(values >= 0, FEASIBLE, INFEASIBLE)
+    places = np.arange(1, len(values) + 1)
+    ax.vlines(places, 0, values, colors=list(colours), linewidth=1.2)
+    ax.scatter(places, values, s=14, c=list(colours))
+    ax.axhline(0, color=INK, linewidth=0.8)
+    ax.set_xlabel("test instances, from gain to loss")
+    return figure
+
+
+def _new_figure(title: str, y_label: str) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=_SIZE, layout="constrained")
+    ax = figure.add_subplot()
+    tidy(ax, title, "generation", y_label)
+    ax.tick_params(colors=INK)
+    ax.spines[:].set_color(GREY)
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    return figure, ax
+
+
+def _add_legend(figure: Figure) -> None:
+    """Draw the legend below, where it hides nothing."""
+    figure.legend(
+        loc="outside lower center",
+        ncols=4,
+        frameon=False,
+        labelcolor=INK,
+        fontsize="small",
+    )
+
+
+def _colours(repeats: Iterable[int]) -> dict[int, tuple[float, float, float]]:
+    names = sorted(set(repeats))
+    return dict(zip(names, route_colours(len(names)), strict=True))
+
+
+def _mean(candidate: Candidate) -> float:
+    assert candidate.improvement is not None
+    return candidate.improvement.mean
+
+
+def _spread(candidates: Sequence[Candidate]) -> NDArray[np.float64]:
+    """Return places around the generations, where candidates do not hide each other."""
+    numbers = np.array([one.number for one in candidates])
+    shift = (numbers * 0.381966) % 1 - 0.5  # the golden ratio spreads evenly
+    return np.array([one.generation for one in candidates]) + 0.5 * shift
+
+
+def _lowest_shown(values: Sequence[float]) -> float:
+    """Return where the axis ends for those that are far worse than most."""
+    low, high = np.percentile(values, [25, 75])
+    return float(low - 4 * max(high - low, 0.5))

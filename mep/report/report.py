@@ -1,0 +1,135 @@
+"""The report of a run: one HTML page that needs nothing else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from mep.report.configuration import to_toml
+from mep.report.entry import make_entries
+from mep.report.ledger import fates, ledger
+from mep.report.lineage import lineage
+from mep.report.plots import (
+    plot_candidates,
+    plot_costs,
+    plot_effects,
+    plot_improvements,
+)
+from mep.report.prose import render_line, render_prose
+from mep.report.spending import (
+    evaluation_spending,
+    knowledge_text,
+    spending_by_model,
+    under_way_usd,
+)
+from mep.report.standing import standing
+from mep.report.svg import to_svg
+from mep.report.training import generation_costs
+from mep.report.verdict import percent, result_of, verdict
+from mep.run import Run
+
+
+def render_report(run: Run) -> str:
+    """
+    Return the report of a run, as one HTML page without scripts or anything to load.
+
+    What models have written is shown as text: nothing in it is followed or executed.
+    """
+    return (
+        _environment()
+        .get_template("report.html.j2")
+        .render(
+            run=run,
+            config=run.config,
+            result=result_of(run),
+            plots=_plots(run),
+            standing=standing(run),
+            effects=sorted(run.test_effects.items(), key=lambda item: -item[1]),
+            trees=lineage(run),
+            ledger=ledger(run.candidates),
+            fates=fates(run.candidates),
+            entries=make_entries(run),
+            known={one.name for one in run.candidates},
+            spending=spending_by_model(run.requests),
+            under_way_usd=under_way_usd(run),
+            evaluations=evaluation_spending(run.evaluations),
+            knowledge=render_prose(knowledge_text(run)),
+            infinite=math.inf,
+            toml=to_toml(run.config),
+        )
+    )
+
+
+def _plots(run: Run) -> dict[str, Markup]:
+    """Return the plots for which there are data, by name."""
+    found = {}
+    if costs := generation_costs(run):
+        found["costs"] = to_svg(
+            plot_costs(costs),
+            "costs",
+            "Mean cost by generation, of the best operator and of all survivors of "
+            "each repeat, and of the stock rule.",
+        )
+    if run.generations:
+        found["improvements"] = to_svg(
+            plot_improvements(run),
+            "improvements",
+            "Improvement over the stock rule by generation, of the best operator with "
+            "its 95% interval, and of all survivors of each repeat.",
+        )
+    measured = [one for one in run.candidates if one.improvement is not None]
+    if measured:
+        found["candidates"] = to_svg(
+            plot_candidates(measured),
+            "candidates",
+            "Improvement over the stock rule of each candidate, by generation.",
+        )
+    if run.winner is not None and run.test_effects:
+        found["effects"] = to_svg(
+            plot_effects(list(run.test_effects.values())),
+            "effects",
+            "Improvement of the winner over the stock rule by test instance, sorted.",
+        )
+
+    return found
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=True,
+    )
+    environment.filters |= {
+        "percent": percent,
+        "verdict": verdict,
+        "cost": _cost,
+        "line": render_line,
+        "microseconds": _microseconds,
+        "words": _words,
+    }
+    return environment
+
+
+def _cost(cost: float) -> str:
+    return f"{cost:,.1f}"
+
+
+def _microseconds(seconds: float) -> str:
+    return f"{1e6 * seconds:.1f} µs"
+
+
+def _words(counts: dict[str, Any] | Iterable[tuple[str, Any]]) -> str:
+    """Return counts as ``3 timeout, 1 overloaded``; ``none`` if there are none."""
+    return (
+        ", ".join(f"{count} {name}" for name, count in dict(counts).items()) or "none"
+    )

@@ -1,0 +1,103 @@
+"""What a run has cost: requests, tokens, dollars, and CPU time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from mep.providers.provider import Completion, ProviderError
+from mep.run import Run
+from mep.store import RequestRecord
+
+
+@dataclass
+class ModelSpending:
+    """
+    What one model was asked, and what that cost.
+
+    Parameters
+    ----------
+    requests, answers
+        How many there were.
+    retries
+        Attempts that failed before an answer came.
+    failures
+        Requests without an answer, by kind of failure.
+    input_tokens, output_tokens
+        Of the answers, as the provider counts them.
+    paid_usd, lost_usd
+        Dollars for answers, and those that may have been paid without one.
+    seconds
+        Of waiting for answers, summed.
+    """
+
+    requests: int = 0
+    answers: int = 0
+    retries: int = 0
+    failures: Counter[str] = field(default_factory=Counter)
+    input_tokens: int = 0
+    output_tokens: int = 0
+    paid_usd: float = 0.0
+    lost_usd: float = 0.0
+    seconds: float = 0.0
+
+    def add(self, record: RequestRecord) -> None:
+        """Count a request."""
+        self.requests += 1
+        self.lost_usd += record.lost_usd
+        outcome = record.outcome
+        if isinstance(outcome, ProviderError):
+            self.failures[outcome.kind] += 1
+        elif isinstance(outcome, Completion):
+            self.answers += 1
+            self.retries += outcome.retries
+            self.input_tokens += outcome.input_tokens
+            self.output_tokens += outcome.output_tokens
+            self.paid_usd += outcome.cost_usd
+            self.seconds += outcome.seconds
+
+
+def spending_by_model(requests: Sequence[RequestRecord]) -> dict[str, ModelSpending]:
+    """Return what each model has cost: the one that answered, by its own account."""
+    found: dict[str, ModelSpending] = {}
+    for record in requests:
+        outcome = record.outcome
+        model = outcome.model if isinstance(outcome, Completion) else record.model
+        found.setdefault(model, ModelSpending()).add(record)
+
+    return found
+
+
+def under_way_usd(run: Run) -> float:
+    """Return the dollars that requests without any outcome may still cost."""
+    parts = spending_by_model(run.requests).values()
+    known = sum(one.paid_usd + one.lost_usd for one in parts)
+    # What is left of a difference of sums is no money.
+    return max(0.0, round(run.spent_usd - known, 6))
+
+
+@dataclass(frozen=True)
+class EvaluationSpending:
+    """Runs of the solver, those of them that failed, and CPU seconds of all others."""
+
+    count: int
+    failed: int
+    cpu_seconds: float
+
+
+def evaluation_spending(evaluations: Sequence[dict[str, Any]]) -> EvaluationSpending:
+    """Return what evaluations have cost."""
+    times = [one["result"].get("cpu_time") for one in evaluations]
+    known = [time for time in times if time is not None]
+    return EvaluationSpending(len(times), len(times) - len(known), sum(known))
+
+
+def knowledge_text(run: Run) -> str:
+    """Return what phase 1 has set out; empty if it has not."""
+    for record in run.requests:
+        if record.place == "knowledge" and isinstance(record.outcome, Completion):
+            return record.outcome.text
+
+    return ""

@@ -1,0 +1,60 @@
+"""Which operators of a run are the best, by what is known so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from mep.candidate import STOCK, Ranked
+from mep.run import Run
+
+
+@dataclass(frozen=True)
+class Standing:
+    """
+    How the operators of a run stand.
+
+    Parameters
+    ----------
+    basis
+        What they were measured on: the validation instances, or those of training,
+        where the best are the luckiest, too.
+    ranking
+        The best first, with the stock rule where it stands; empty before the end of
+        the first generation.
+    """
+
+    basis: Literal["validation", "training"]
+    ranking: tuple[Ranked, ...]
+
+    @property
+    def candidates(self) -> tuple[Ranked, ...]:
+        """The ranking without the stock rule."""
+        return tuple(one for one in self.ranking if one.name != STOCK)
+
+
+def standing(run: Run) -> Standing:
+    """
+    Return the ranking on the validation instances, or before there is one in training.
+
+    In training the survivors of all repeats are ranked together, by improvement.
+    """
+    if run.validation:
+        return Standing("validation", tuple(run.validation))
+
+    last = {one.repeat: one for one in run.generations}
+    ranked = [one for generation in last.values() for one in generation.ranking]
+    ranked.sort(key=lambda one: one.improvement.mean, reverse=True)
+    return Standing("training", _distinct(run, ranked))
+
+
+def _distinct(run: Run, ranked: Iterable[Ranked]) -> tuple[Ranked, ...]:
+    """Return each program once: repeats may have found the same one."""
+    found: dict[str, Ranked] = {}
+    for one in ranked:
+        proposal = None if one.name == STOCK else run.candidate(one.name).proposal
+        digest = proposal.program.digest if proposal else run.stock().digest
+        found.setdefault(digest, one)
+
+    return tuple(found.values())

@@ -1,0 +1,85 @@
+"""What the solver cost with the operators of each generation, in training."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from mep.candidate import STOCK, Generation
+from mep.run import Run
+from mep.seeds import derive_seed
+
+#: Costs of a program, by instance and seed.
+_Costs = Mapping[tuple[str, int], float]
+
+
+@dataclass(frozen=True)
+class GenerationCosts:
+    """
+    Mean costs on the problems of one generation, on which all were measured.
+
+    Parameters
+    ----------
+    repeat, generation
+        Which one.
+    stock, best, survivors
+        With the stock rule, the best operator, and the mean over all survivors.
+    """
+
+    repeat: int
+    generation: int
+    stock: float
+    best: float
+    survivors: float
+
+
+def generation_costs(run: Run) -> list[GenerationCosts]:
+    """Return the mean costs by generation, of those that have any in common."""
+    by_program: dict[str, dict[tuple[str, int], float]] = {}
+    for one in run.evaluations:
+        if (cost := one["result"].get("cost")) is not None:
+            costs = by_program.setdefault(one["program"], {})
+            costs[one["instance"], one["seed"]] = cost
+
+    instances = sorted({one["instance"] for one in run.evaluations})
+    found = [_costs(run, one, by_program, instances) for one in run.generations]
+    return [one for one in found if one is not None]
+
+
+def _costs(
+    run: Run,
+    generation: Generation,
+    by_program: Mapping[str, _Costs],
+    instances: list[str],
+) -> GenerationCosts | None:
+    seed = run.config.seed
+    problems = {
+        (name, derive_seed(seed, "solver", "training", generation.number, name))
+        for name in instances
+    }
+    stock = by_program.get(run.stock().digest, {})
+    members = [by_program.get(_digest(run, one.name), {}) for one in generation.ranking]
+    # Where one of them has found nothing, means would not be of the same problems.
+    common = sorted(problems.intersection(stock, *members))
+    if not common:
+        return None
+
+    means = [_mean(costs, common) for costs in (stock, *members)]
+    return GenerationCosts(
+        generation.repeat,
+        generation.number,
+        means[0],
+        means[1],
+        float(np.mean(means[1:])),
+    )
+
+
+def _digest(run: Run, name: str) -> str:
+    proposal = None if name == STOCK else run.candidate(name).proposal
+    return proposal.program.digest if proposal else run.stock().digest
+
+
+def _mean(costs: _Costs, problems: list[tuple[str, int]]) -> float:
+    return float(np.mean([costs[problem] for problem in problems]))

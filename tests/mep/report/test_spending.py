@@ -1,0 +1,55 @@
+from dataclasses import replace
+
+import pytest
+
+from mep.providers.provider import Completion, ProviderError
+from mep.report.spending import (
+    evaluation_spending,
+    knowledge_text,
+    spending_by_model,
+    under_way_usd,
+)
+from mep.run import Run
+from mep.store import RequestRecord
+
+
+def _record(outcome: Completion | ProviderError | None, lost: float) -> RequestRecord:
+    return RequestRecord("key", "place", "?", "asked", 1.0, 9, 1, 0.0, outcome, lost)
+
+
+def test_answers_failures_and_dollars() -> None:
+    answer = Completion("!", "answered", 10, 20, 0.5, 2.0, retries=3)
+    records = [
+        _record(answer, 0.0),
+        _record(answer, 0.25),
+        _record(ProviderError("timeout", "too late"), 0.125),
+        _record(None, 0.0),
+    ]
+
+    found = spending_by_model(records)
+    answered, asked = found["answered"], found["asked"]
+    assert (answered.requests, answered.answers, answered.retries) == (2, 2, 6)
+    assert (answered.input_tokens, answered.output_tokens) == (20, 40)
+    assert (answered.paid_usd, answered.lost_usd) == (1.0, 0.25)
+    assert (asked.requests, asked.answers, asked.lost_usd) == (2, 0, 0.125)
+    assert asked.failures == {"timeout": 1}
+
+
+def test_what_is_under_way_is_the_rest(run: Run) -> None:
+    records = [_record(None, 0.25)]
+    waiting = replace(run, requests=records, facts={**run.facts, "spent": 1.0})
+
+    assert under_way_usd(waiting) == pytest.approx(0.75)
+    assert under_way_usd(run) == 0
+
+
+def test_evaluations_that_failed_have_taken_an_unknown_time(run: Run) -> None:
+    failed = {"result": {"stage": "evaluation", "message": "no"}}
+    found = evaluation_spending([failed, {"result": {"cost": 1, "cpu_time": 2.0}}])
+
+    assert (found.count, found.failed, found.cpu_seconds) == (2, 1, 2.0)
+
+
+def test_the_knowledge_of_phase_1(run: Run) -> None:
+    assert "## Pitfalls" in knowledge_text(run)
+    assert knowledge_text(replace(run, requests=[])) == ""

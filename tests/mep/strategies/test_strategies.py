@@ -1,0 +1,128 @@
+"""How each strategy asks, and who survives."""
+
+import random
+from collections import Counter
+from typing import get_args
+
+import pytest
+
+from mep.config import Strategy as StrategyName
+from mep.feedback import to_parent
+from mep.prompt import PromptContext, render
+from mep.prompt.context import PromptKind
+from mep.strategies import STRATEGIES
+from mep.strategies.strategy import choose_by_rank
+from tests.mep.strategies.scene import STOCK, FixedScene
+
+NAMES = get_args(StrategyName)
+
+
+def test_all_are_there():
+    """Each name that can be configured is a strategy of its own."""
+    assert set(STRATEGIES) == set(NAMES)
+    assert len(set(STRATEGIES.values())) == len(NAMES)
+
+
+@pytest.mark.parametrize("size", [1, 2, 5])
+@pytest.mark.parametrize("generation", [1, 2, 3])
+@pytest.mark.parametrize("name", NAMES)
+def test_orders(name, size, generation):
+    """As many as offspring, which can be put into words; the same ones each time."""
+    scene = FixedScene(size, generation)
+    strategy = STRATEGIES[name]()
+    strategy.start(scene)
+    orders = strategy.orders(scene)
+    assert len(orders) == scene.num_offspring
+    for order in orders:
+        assert order.kind in get_args(PromptKind)
+        ranks = [scene.population.index(one) for one in order.parents]
+        assert ranks == sorted(set(ranks))
+        context = PromptContext(
+            "select_parents",
+            "python",
+            parents=tuple(to_parent(one, STOCK, {}) for one in order.parents),
+            cost_to_beat=100.0,
+            knowledge=strategy.known,
+            reflections=order.reflections,
+        )
+        assert "select_parents" in render(order.kind, context)
+
+    again = STRATEGIES[name]()
+    again.start(scene)
+    assert again.orders(FixedScene(size, generation)) == orders
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_sets_out_knowledge(name):
+    """Phase 1 is for the full method, and for those that differ in selection only."""
+    scene = FixedScene(2)
+    strategy = STRATEGIES[name]()
+    strategy.start(scene)
+    has_phase_1 = name in ("mep", "best-of-n", "random")
+    assert scene.num_knowledge == has_phase_1
+    assert (strategy.known is not None) == has_phase_1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_survivors(name):
+    """The best ones; with chance as the only rule, any."""
+    ranked = FixedScene(8).population
+    chosen = [
+        STRATEGIES[name]().survivors(ranked, 3, random.Random(seed))
+        for seed in range(30)
+    ]
+    assert all(len(one) == 3 for one in chosen)
+    if name == "random":
+        counts = Counter(member.name for one in chosen for member in one)
+        assert len(counts) == 8
+    else:
+        assert all(one == list(ranked[:3]) for one in chosen)
+
+
+def test_the_better_ones_are_parents_more_often():
+    """Their chance falls with the rank, and is never zero."""
+    ranked = FixedScene(5).population
+    rng = random.Random(1)
+    counts = Counter(choose_by_rank(ranked, 1, rng)[0].name for _ in range(10_000))
+    drawn = [counts[member.name] for member in ranked]
+    assert drawn == sorted(drawn, reverse=True)
+    # 1 / (rank + 5) of their sum: 1/6 of 1/6 + ... + 1/10.
+    assert drawn[0] / 10_000 == pytest.approx(0.258, abs=0.015)
+
+
+def test_best_of_n_learns_nothing():
+    """Its only parent is the stock rule, whatever was found."""
+    orders = STRATEGIES["best-of-n"]().orders(FixedScene(5))
+    assert all(order.parents == (STOCK,) for order in orders)
+
+
+def test_eoh_takes_turns():
+    """First anew, then each of the five operators, with as many parents as it needs."""
+    strategy = STRATEGIES["eoh"]()
+    assert {one.kind for one in strategy.orders(FixedScene(1, 1))} == {"eoh_i1"}
+    orders = strategy.orders(FixedScene(5, 2))
+    kinds = ["eoh_e1", "eoh_e2", "eoh_m1", "eoh_m2", "eoh_m3"]
+    assert [one.kind for one in orders] == kinds * 2
+    assert [len(one.parents) for one in orders[:5]] == [5, 5, 1, 1, 1]
+
+
+def test_reevo_accumulates_reflections():
+    """Hints on pairs guide crossovers; all of them become one for mutations."""
+    strategy = STRATEGIES["reevo"]()
+    assert {o.kind for o in strategy.orders(FixedScene(1, 1))} == {"reevo_initial"}
+
+    scene = FixedScene(4, 2, ["hint", "hint", "hint", "hint", "hint", "summary"])
+    orders = strategy.orders(scene)
+    assert [o.kind for o in orders] == ["reevo_crossover"] * 5 + ["reevo_mutation"] * 5
+    assert [o.reflections for o in orders] == [("hint",)] * 5 + [("summary",)] * 5
+    assert all(o.parents == (scene.population[0],) for o in orders[5:])
+    assert scene.asked[-1].reflections == ("hint",) * 5
+
+    later = FixedScene(4, 3, ["news", "", "news", "news", "news", "more"])
+    orders = strategy.orders(later)
+    assert later.asked[-1].reflections == ("summary", *["news"] * 4)
+    assert orders[-1].reflections == ("more",)
+
+    silent = FixedScene(4, 4, [""])
+    orders = strategy.orders(silent)
+    assert orders[-1].reflections == ("more",), "it stays if there is no answer"

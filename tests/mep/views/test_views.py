@@ -1,0 +1,92 @@
+"""What is shown of a run while it goes on."""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from mep import Config
+from mep.candidate import Candidate, Complaint, Generation, Ranked
+from mep.rejection import Stage
+from mep.statistics import Estimate
+from mep.views import LiveView, PlainView, make_view
+from mep.views.progress import Progress, describe_candidate, describe_time
+
+GAIN = Estimate(1.5, 0.5, 2.5, 10)
+MEASURED = Candidate(
+    1, 2, 3, "mep", ("stock",), cost=7.0, improvement=GAIN, outcome="unclear"
+)
+REJECTED = Candidate(
+    1, 2, 4, "mep", ("stock",), ("k",), (Complaint(Stage.COMPILE, "line 3\nmore"),)
+)
+RANKED = Ranked("r1g2o3", 7.0, GAIN)
+CONFIG = Config(provider="offline", model="m", generations=3, repeats=2)
+
+
+def show(view):
+    """Let a view see a run."""
+    view.begin(CONFIG, Path("runs/x"), 0.25)
+    view.say("a [note]")
+    view.begin_generation(1, 2)
+    view.work("evaluating", 10)
+    view.advance()
+    view.spent(0.5)
+    view.candidate(MEASURED)
+    view.candidate(REJECTED)
+    view.end_generation(Generation(1, 2, (RANKED,), 10.0, 0.5))
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_all_is_told(is_terminal):
+    """On a terminal and in a file: candidates, the best, and what was spent."""
+    output = io.StringIO()
+    console = Console(file=output, force_terminal=is_terminal, width=120)
+    view = make_view(console)
+    assert type(view) is (LiveView if is_terminal else PlainView)
+    show(view)
+    view.end(RANKED, RANKED)
+    text = output.getvalue()
+    for part in (
+        "Evolving select_parents in python",
+        "runs/x",
+        "a [note]",
+        "+1.50 [+0.50, +2.50]%",
+        "compile: line 3",
+        "hypothesis unclear",
+        "$0.50",
+        "Winner: r1g2o3",
+    ):
+        assert part in text
+    view.close()  # once more does no harm
+
+
+def test_the_stock_rule_wins():
+    """Then that is what is said."""
+    output = io.StringIO()
+    view = PlainView(Console(file=output, width=120))
+    view.begin(CONFIG, Path("x"), 0.0)
+    stock = Ranked("stock", 7.0, Estimate(0.0, 0.0, 0.0, 10))
+    view.end(stock, stock)
+    assert "nothing was better than the stock rule" in output.getvalue()
+
+
+def test_how_far():
+    """By generations of all repeats."""
+    progress = Progress(CONFIG)
+    assert progress.share == 0
+    assert progress.seconds_left is None
+    progress.repeat, progress.generation = 2, 1
+    assert progress.share == 0.5
+    assert progress.seconds_left == pytest.approx(progress.seconds, abs=0.1)
+    progress.count(MEASURED)
+    progress.count(REJECTED)
+    assert progress.outcomes == {"measured": 1, "compile": 1}
+
+
+def test_words():
+    """Times, and one line for a candidate."""
+    assert describe_time(59.6) == "1 min 00 s"
+    assert describe_time(3661) == "1 h 01 min"
+    assert describe_candidate(REJECTED) == "r1g2o4: compile: line 3"
+    assert "unclear" in describe_candidate(MEASURED)
