@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -132,8 +132,10 @@ class ServerProcess:
         return outcome
 
     def stop(self) -> None:
-        """End the server and what it runs."""
-        self._channel.close()
+        """End the server and what it runs; another thread may be waiting for that."""
+        # Closing it would not wake that thread.
+        with suppress(OSError):
+            self._channel.shutdown(socket.SHUT_RDWR)
         if self._job is not None:
             kill_group(self._job)
 
@@ -148,6 +150,7 @@ class ServerProcess:
         if self._job is not None:
             kill_with_variable(f"HOME={self._work}")
 
+        self._channel.close()
         self._folder.cleanup()
 
     def _collect(
