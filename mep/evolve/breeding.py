@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from mep.candidate import Candidate
 from mep.evolve.draft import Draft
 from mep.evolve.session import Question, Session
 from mep.extract import extract_proposal
-from mep.feedback import to_parent
+from mep.feedback import is_always_feasible, to_parent
 from mep.guardrails import check
+from mep.history import detectable, to_attempts
 from mep.member import Member
 from mep.prompt import Knowledge, PromptContext
+from mep.prompt.components import direction
 from mep.proposal import Proposal
 from mep.providers.provider import ProviderError, Request
 from mep.racing import is_hopeless, rungs
@@ -38,6 +41,8 @@ class Breeding:
         The best operator so far.
     worst
         The survivor that has to be reached; ``None`` if there is a free place.
+    tried
+        The operators that this repeat has asked for before.
     fingerprints
         Those of earlier programs, by which duplicates are found, with their names.
     problems
@@ -51,6 +56,7 @@ class Breeding:
         stock: Member,
         to_beat: Member,
         worst: Member | None,
+        tried: Sequence[Candidate],
         fingerprints: Mapping[str, str],
         problems: Sequence[Problem],
     ) -> None:
@@ -59,6 +65,7 @@ class Breeding:
         self._stock = stock
         self._to_beat = to_beat
         self._worst = worst
+        self._tried = tried
         self._problems = problems
         #: Those of this generation are added.
         self.fingerprints = dict(fingerprints)
@@ -95,21 +102,35 @@ class Breeding:
                     draft.reject(Rejected(Stage.EXTRACTION, message))
 
     def _request(self, draft: Draft) -> Request:
-        config = self._session.config
         place = (
             f"repeat {draft.repeat}/generation {draft.generation}"
             f"/offspring {draft.number}"
         )
-        parents = tuple(to_parent(one, self._stock) for one in draft.order.parents)
+        context = self._context(draft)
+        if not draft.complaints:
+            question = Question(place, draft.order.kind, "operator", context)
+        else:
+            question = Question(f"{place}/repair", "repair", "repair", context)
+
+        return self._session.request(question)
+
+    def _context(self, draft: Draft) -> PromptContext:
+        config = self._session.config
+        candidates = {one.name: one for one in self._tried}
+        to_beat, *parents = [
+            to_parent(one, self._stock, candidates)
+            for one in (self._to_beat, *draft.order.parents)
+        ]
         if draft.order.kind == "reactive":  # it is shown what they cost, but not why
-            parents = tuple(replace(one, feedback=None) for one in parents)
+            parents = [replace(one, feedback=None) for one in parents]
 
         context = PromptContext(
             component=config.component,
             language=config.lang,
             instances=self._session.describe_training(),
-            parents=parents,
-            cost_to_beat=to_parent(self._to_beat, self._stock).cost,
+            parents=tuple(parents),
+            to_beat=to_beat,
+            is_always_feasible=is_always_feasible(self._stock),
             knowledge=self._knowledge,
             reflections=draft.order.reflections,
             failed=draft.proposal.program if draft.proposal else None,
@@ -118,12 +139,22 @@ class Breeding:
             ),
             answer=draft.answer,
         )
-        if not draft.complaints:
-            question = Question(place, draft.order.kind, "operator", context)
-        else:
-            question = Question(f"{place}/repair", "repair", "repair", context)
+        return (
+            self._with_memory(context, draft) if draft.order.kind == "mep" else context
+        )
 
-        return self._session.request(question)
+    def _with_memory(self, context: PromptContext, draft: Draft) -> PromptContext:
+        """Return the context with what was tried, and where to go from there."""
+        config = self._session.config
+        # Best-of-n is the control that learns nothing from what was tried.
+        is_control = config.strategy == "best-of-n"
+        place = (draft.generation - 1) * config.offspring + draft.number - 1
+        return replace(
+            context,
+            history=() if is_control else to_attempts(self._tried),
+            detectable=detectable(self._tried),
+            direction=direction(config.component, place),
+        )
 
     def _read(self, drafts: Sequence[Draft]) -> None:
         """Extract the proposals, and look at their sources."""

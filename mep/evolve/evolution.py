@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mep.candidate import STOCK, Complaint, Generation
+from mep.candidate import STOCK, Candidate, Complaint, Generation
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.session import Question, Session
 from mep.extract import extract_knowledge
-from mep.feedback import to_parent
+from mep.feedback import is_always_feasible, to_parent
 from mep.member import Member, rank, stock_member, to_ranked
 from mep.program import hooks_of
 from mep.prompt import Knowledge, PromptContext
@@ -42,6 +42,7 @@ class Evolution:
         self._repeat = repeat
         self._strategy = STRATEGIES[config.strategy]()
         self._fingerprints: dict[str, str] = {}
+        self._tried: list[Candidate] = []
         self.generation = 0
         self.num_offspring = config.offspring
         self.stock = stock_member(config.component, config.lang)
@@ -100,8 +101,7 @@ class Evolution:
 
     def _check_effect(self, stock: Member) -> None:
         hooks = hooks_of(self._session.config.component)
-        is_feasible = all(min(run.feasibility) == 1 for run in stock.runs.values())
-        if "update_penalties" in hooks and is_feasible:
+        if "update_penalties" in hooks and is_always_feasible(stock):
             self._session.note(
                 "All solutions of these instances are feasible, so that penalties have "
                 "no effect: another suite would tell more of update_penalties."
@@ -125,6 +125,7 @@ class Evolution:
             self.stock,
             to_beat=self.population[0],
             worst=self.population[-1] if is_full else None,
+            tried=self._tried,
             fingerprints=self._fingerprints,
             problems=problems,
         )
@@ -143,6 +144,7 @@ class Evolution:
         for draft in drafts:
             reference = draft.order.parents[0] if draft.order.parents else self.stock
             candidate = draft.to_candidate(self.stock, reference)
+            self._tried.append(candidate)
             session.store.save_candidate(candidate)
             session.observer.candidate(candidate)
             if candidate.cost is not None and not candidate.stopped_early:
@@ -208,11 +210,15 @@ class Evolution:
 
     def _context(self, order: Order) -> PromptContext:
         config = self._session.config
+        candidates = {one.name: one for one in self._tried}
         return PromptContext(
             component=config.component,
             language=config.lang,
             instances=self._session.describe_training(),
-            parents=tuple(to_parent(one, self.stock) for one in order.parents),
+            parents=tuple(
+                to_parent(one, self.stock, candidates) for one in order.parents
+            ),
+            is_always_feasible=is_always_feasible(self.stock),
             reflections=order.reflections,
         )
 

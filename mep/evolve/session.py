@@ -227,4 +227,9 @@ def _without_times(context: PromptContext) -> PromptContext:
 
 
 def _untimed(feedback: Feedback) -> Feedback:
-    return replace(feedback, operator_share=0.0, microseconds_per_call=0.0)
+    return replace(
+        feedback,
+        operator_share=0.0,
+        microseconds_per_call=0.0,
+        microseconds_per_iteration=0.0,
+    )

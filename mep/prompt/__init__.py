@@ -1,5 +1,7 @@
 """What a language model is asked: facts, and the words that they are put into."""
 
+from .context import Attempt as Attempt
+from .context import Course as Course
 from .context import Feedback as Feedback
 from .context import Knowledge as Knowledge
 from .context import Parent as Parent

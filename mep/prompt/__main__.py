@@ -8,6 +8,7 @@ from typing import get_args
 from mep.program import COMPONENTS, LANGUAGES, Component, Language, stock_program
 
 from .base_knowledge import base_knowledge
+from .components import direction
 from .context import Parent, PromptContext, PromptKind
 from .render import NEEDED, render
 
@@ -26,13 +27,14 @@ def example_context(
 ) -> PromptContext:
     """Return facts that suffice for a kind of prompt; the costs are made up."""
     program = stock_program(component, language)
-    parent = Parent("stock", program, cost=7_942_166, improvement=0.0)
+    parent = Parent("stock", program, 7_942_166, "10 instances x 1 seed")
     return PromptContext(
         component=component,
         language=language,
         instances="10 instances of TSP with 99 clients, 300 iterations each",
         parents=(parent,) * NEEDED[kind][0],
-        cost_to_beat=parent.cost,
+        to_beat=parent,
+        direction=direction(component, 0),
         knowledge=base_knowledge(component) if has_knowledge else None,
         reflections=("(a reflection)",),
         failed=program,

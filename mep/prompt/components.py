@@ -15,31 +15,70 @@ from .languages import approved_imports, language_facts
 from .reference import reference
 
 
-def component_facts(component: Component, language: Language) -> dict[str, Any]:
+def component_facts(
+    component: Component, language: Language, is_always_feasible: bool = False
+) -> dict[str, Any]:
     """
     Return what the templates need to know of a component, by variable.
 
     ``rules`` are the hooks' facts: one, or three for ``joint``, which composes them.
+    ``spares_infeasibility`` is whether infeasible solutions need not be dwelt upon:
+    where there are none, only penalties still have to do with them.
     """
     rules = [_rule(hook, language) for hook in hooks_of(component)]
+    hooks = [rule["hook"] for rule in rules]
+    is_spared = is_always_feasible and "update_penalties" not in hooks
     _say_once([rule["meaning"] for rule in rules])
     is_joint = len(rules) > 1
     whole = _read(f"components/{component}.toml")
-    names = [name for rule in rules for name in rule[language]["reference"]]
+    names = [name for rule in rules for name in _classes_of(rule[language], is_spared)]
+    classes = reference(language, list(dict.fromkeys(names)))
 
     return {
         "title": whole["title"],
         "goal": whole["goal"],
         "interplay": whole.get("interplay", ""),
+        "hooks": hooks,
+        "spares_infeasibility": is_spared,
         "unit": "set of three operators" if is_joint else "operator",
         "units": "sets of three operators" if is_joint else "operators",
         "a_unit": "a set of three operators" if is_joint else "an operator",
         "rules": rules,
         "arguments": {name for rule in rules for name in rule["meaning"]},
         "lang": language_facts(language),
-        "imports": approved_imports(language),
-        "classes": reference(language, list(dict.fromkeys(names))),
+        "imports": _useful_imports(language, classes),
+        "classes": classes,
     }
+
+
+def _classes_of(own: dict[str, Any], is_spared: bool) -> list[str]:
+    """Return the classes and functions that operators of a hook can use."""
+    classes: list[str] = own["reference"]
+    return classes if is_spared else [*classes, *own.get("infeasibility", [])]
+
+
+def direction(component: Component, place: int) -> str:
+    """
+    Return what an operator can be built around, in turns.
+
+    Parameters
+    ----------
+    component
+        Of the operator.
+    place
+        Number of the operator in the run, from 0.
+    """
+    directions: list[str] = _read(f"components/{component}.toml")["directions"]
+    return directions[place % len(directions)]
+
+
+def _useful_imports(language: Language, classes: str) -> list[str]:
+    """Return the approved imports without those headers that nothing is shown of."""
+    return [
+        name
+        for name in approved_imports(language)
+        if not name.startswith("pyvrp_plus/") or f"// <{name}>" in classes
+    ]
 
 
 def _rule(hook: Hook, language: Language) -> dict[str, Any]:

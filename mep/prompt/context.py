@@ -29,6 +29,46 @@ PromptKind = Literal[
 
 
 @dataclass(frozen=True)
+class Course:
+    """
+    How runs of the solver went, on average.
+
+    Curves have points that are evenly spread over the iterations; the last one is the
+    end of the run.
+
+    Parameters
+    ----------
+    costs
+        Best cost so far above that at the end of the run with the stock rule, in
+        percent; NaN where nothing feasible was found yet.
+    last_improvement
+        Share of the iterations after which the best cost improved for the last time,
+        the median of the runs; NaN if nothing feasible was found.
+    children
+        Shares of the children that were ``better`` than both parents, ``equal`` to one,
+        ``between`` them, and ``worse`` than both; all zero if there were none.
+    diversity
+        Mean diversity of the population, in [0, 1].
+    feasibility
+        Share of solutions in the population that are feasible.
+    restarts
+        Number in a run.
+    """
+
+    costs: list[float]
+    last_improvement: float
+    children: dict[str, float]
+    diversity: list[float]
+    feasibility: list[float]
+    restarts: float
+
+    @property
+    def is_always_feasible(self) -> bool:
+        """Whether no infeasible solution was seen."""
+        return all(share == 1 for share in self.feasibility)
+
+
+@dataclass(frozen=True)
 class Feedback:
     """
     What evaluations of an operator have shown.
@@ -38,32 +78,30 @@ class Feedback:
     improvements
         By class of instances, how much cheaper than with the stock rule, in percent,
         as text with its interval.
-    diversity, stock_diversity, feasibility, stock_feasibility
-        Means over the runs at evenly spread points of time, in [0, 1].
-    restarts, stock_restarts
-        Mean number in a run.
+    wins, ties, losses
+        Runs that were cheaper than those with the stock rule, equal, or dearer.
+    own, stock
+        How its runs went, and those with the stock rule on the same problems; the
+        latter is ``None`` if it is the stock rule itself.
     operator_share
         Share of the run's CPU time that the operator took, in [0, 1].
-    microseconds_per_call
-        CPU time of a call.
+    microseconds_per_call, microseconds_per_iteration
+        CPU time of a call, and of a whole iteration.
     outcome
         What became of its hypothesis: ``confirmed``, ``refuted`` or ``unclear``, and
         why; empty if it had none.
-    complaint
-        What the compiler or the sandbox has said; empty if nothing.
     """
 
     improvements: dict[str, str]
-    diversity: list[float]
-    stock_diversity: list[float]
-    feasibility: list[float]
-    stock_feasibility: list[float]
-    restarts: float
-    stock_restarts: float
+    wins: int
+    ties: int
+    losses: int
+    own: Course
+    stock: Course | None
     operator_share: float
     microseconds_per_call: float
+    microseconds_per_iteration: float
     outcome: str = ""
-    complaint: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,8 +117,11 @@ class Parent:
         Its source.
     cost
         Mean cost over the training instances.
+    measured_on
+        What that is the mean of, as in ``12 instances x 2 seeds``.
     improvement
-        How much cheaper than with the stock rule, in percent; negative is worse.
+        How much cheaper than with the stock rule on the same, in percent, as text with
+        its interval; negative is worse. Empty for the stock rule.
     feedback
         What its evaluations have shown; ``None`` before there are any.
     hypothesis, reflection, thought
@@ -90,11 +131,35 @@ class Parent:
     name: str
     program: Program
     cost: float
-    improvement: float
+    measured_on: str
+    improvement: str = ""
     feedback: Feedback | None = None
     hypothesis: str = ""
     reflection: str = ""
     thought: str = ""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """
+    An operator that was tried, in a line.
+
+    Parameters
+    ----------
+    name
+        The one under which the run knows it.
+    idea
+        In a few words of its author; empty if none were found.
+    result
+        Its improvement in percent, with its interval, or where it was rejected.
+    outcome
+        What became of its hypothesis; empty if that was not measured.
+    """
+
+    name: str
+    idea: str
+    result: str
+    outcome: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,8 +196,18 @@ class PromptContext:
         clients, 300 iterations each``.
     parents
         The operators that are shown, the better one first.
-    cost_to_beat
-        Mean cost of the best operator so far; ``None`` when nothing was measured.
+    to_beat
+        The best operator so far; ``None`` when nothing was measured.
+    history
+        Operators that were tried before, in this order.
+    direction
+        What the operator is to be built around, for those that are asked for at the
+        same time to differ; empty if that is free.
+    detectable
+        Improvement in percent below which a measurement is chance; ``None`` if that is
+        not known yet.
+    is_always_feasible
+        Whether all solutions of the instances are; false if that is not known.
     knowledge
         Of phase 1; ``None`` without.
     reflections
@@ -150,7 +225,11 @@ class PromptContext:
     language: Language
     instances: str = ""
     parents: tuple[Parent, ...] = ()
-    cost_to_beat: float | None = None
+    to_beat: Parent | None = None
+    history: tuple[Attempt, ...] = ()
+    direction: str = ""
+    detectable: float | None = None
+    is_always_feasible: bool = False
     knowledge: Knowledge | None = None
     reflections: tuple[str, ...] = field(default=())
     failed: Program | None = None

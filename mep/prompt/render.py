@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cache
+from math import isnan
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -54,7 +55,9 @@ def render(kind: PromptKind, context: PromptContext) -> str:
         When the context lacks what this kind of prompt tells.
     """
     _check(kind, context)
-    facts = component_facts(context.component, context.language)
+    facts = component_facts(
+        context.component, context.language, context.is_always_feasible
+    )
     given = {each.name: getattr(context, each.name) for each in fields(context)}
     text = (
         _environment()
@@ -104,8 +107,9 @@ def _environment() -> Environment:
     environment.globals |= {"base_knowledge": base_knowledge}
     environment.filters |= {
         "cost": _cost,
-        "percent": _percent,
+        "decimal": _decimal,
         "curve": _curve,
+        "children": _children,
         "source": fence_program,
     }
     return environment
@@ -115,9 +119,13 @@ def _cost(cost: float) -> str:
     return f"{cost:,.0f}"
 
 
-def _percent(improvement: float) -> str:
-    return f"{improvement:+.2f}%"
+def _decimal(value: float) -> str:
+    return f"{value:,.1f}"
 
 
 def _curve(values: Sequence[float]) -> str:
-    return ", ".join(f"{value:.2f}" for value in values)
+    return ", ".join("none" if isnan(value) else f"{value:.2f}" for value in values)
+
+
+def _children(shares: Mapping[str, float]) -> str:
+    return ", ".join(f"{name} {100 * share:.1f}%" for name, share in shares.items())

@@ -16,7 +16,8 @@ struct SearchProgress {
     /// Offspring bred since the best feasible solution was found.
     std::size_t iterations_without_improvement = 0;
 
-    /// Share of the budget that is used, in [0, 1]; zero if the budget is not known.
+    /// Share of the budget that is used, in [0, 1]; zero if the budget is not known, as with a
+    /// stopping criterion in Python.
     double budget_used = 0;
 
     /// Cost of the best feasible solution; `max_value` if there is none.
@@ -38,7 +39,7 @@ public:
     virtual bool is_feasible(std::size_t solution) const = 0;
 
     /// Biased fitness in [0, 1], lower is better (Vidal et al., 2013, Comput. Oper. Res.
-    /// 40(1), section 4.2). It compares solutions of the same feasibility only.
+    /// 40(1), section 4.2), as of this call. It compares solutions of the same feasibility only.
     virtual double fitness(std::size_t solution) const = 0;
 
     /// Load above the capacity, per load dimension.
@@ -53,20 +54,25 @@ public:
     /// Location indices of the clients that a route visits, in order, over all trips.
     virtual std::span<std::size_t const> route(std::size_t solution, std::size_t route) const = 0;
 
-    /// For each location the one before it, -1 if it is a depot or not visited.
+    /// For each location, depots first, the one before it, which may be a depot; -1 for depots
+    /// and clients that are not visited.
     virtual std::span<std::int32_t const> predecessors(std::size_t solution) const = 0;
 
-    /// For each location the one after it, -1 if it is a depot or not visited.
+    /// For each location, depots first, the one after it, which may be a depot; -1 for depots
+    /// and clients that are not visited.
     virtual std::span<std::int32_t const> successors(std::size_t solution) const = 0;
 
-    /// Iterations since the solution was added.
+    /// Iterations since the solution was added: 1 for the last child when parents are selected,
+    /// 0 when survivors are.
     virtual std::size_t age(std::size_t solution) const = 0;
 
-    /// Share of links that two solutions do not have in common, in [0, 1). A population
-    /// with another diversity measure gives that.
+    /// Share of predecessors and successors, over all locations, in which two solutions
+    /// differ, in [0, 1); symmetric in its arguments, but a route that is driven the other way
+    /// round differs. A population with another diversity measure gives that.
     virtual double broken_pairs_distance(std::size_t first, std::size_t second) const = 0;
 
-    /// Whether two solutions are the same: routes, vehicle types and depots.
+    /// Whether two solutions are the same: routes, vehicle types and depots; a route that is
+    /// driven the other way round is another one.
     virtual bool are_equal(std::size_t first, std::size_t second) const = 0;
 
     virtual SearchProgress const &progress() const = 0;

@@ -3,7 +3,7 @@
 import pytest
 
 from mep.program import COMPONENTS, LANGUAGES, hooks_of
-from mep.prompt.components import component_facts, example_source
+from mep.prompt.components import component_facts, direction, example_source
 from mep.prompt.languages import approved_imports
 from pyvrp_plus import SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp
@@ -120,3 +120,24 @@ def test_examples_use_approved_imports_only(language):
                 assert line.split()[1].strip("<>") in approved
             elif line.startswith("from "):
                 assert line.split()[1] in approved
+
+
+@pytest.mark.parametrize("component", COMPONENTS)
+def test_directions_take_turns(component):
+    """Operators that are asked for together have different ones, and all come up."""
+    names = [direction(component, place) for place in range(20)]
+    count = names[1:].index(names[0]) + 1
+    assert 6 <= count <= 10
+    assert len(set(names)) == len(set(names[:count])) == count
+    assert names[count : 2 * count] == names[:count]
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_solver_headers_are_named_if_they_are_described(hook):
+    """Nothing can be used of a header that nothing is shown of."""
+    facts = component_facts(hook, "cpp")
+    own = {name for name in facts["imports"] if name.startswith("pyvrp_plus/")}
+    assert "pyvrp_plus/operator.h" in own
+    assert all(f"// <{name}>" in facts["classes"] for name in own)
+    assert ("pyvrp_plus/closeness.h" in own) == (hook == "select_survivors")
+    assert set(facts["imports"]) <= set(approved_imports("cpp"))

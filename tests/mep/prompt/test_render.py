@@ -1,5 +1,6 @@
 """Prompts: complete, in order, and true of the solver."""
 
+import math
 import re
 from dataclasses import replace
 from typing import get_args
@@ -7,10 +8,11 @@ from typing import get_args
 import pytest
 
 from mep.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
-from mep.prompt import Feedback, Knowledge, PromptKind, render
+from mep.prompt import Attempt, Course, Feedback, Knowledge, PromptKind, render
 from mep.prompt.__main__ import example_context
 from mep.prompt.base_knowledge import base_knowledge
 from mep.prompt.components import example_source
+from pyvrp_plus import SolveParams
 
 KINDS = get_args(PromptKind)
 
@@ -24,18 +26,26 @@ SECTIONS = [
     "Reflection and response format",
 ]
 
+COURSE = Course(
+    costs=[math.nan, 1.234],
+    last_improvement=0.81,
+    children={"better": 0.0123, "equal": 0.25, "between": 0.3, "worse": 0.4377},
+    diversity=[0.9, 0.512],
+    feasibility=[1.0, 0.4],
+    restarts=1.25,
+)
+STOCK = replace(COURSE, costs=[2.0, 0.0], feasibility=[1.0, 1.0], restarts=0.0)
 FEEDBACK = Feedback(
     improvements={"TSP": "+1.20 [+0.40, +2.00]", "CVRP": "-0.10 [-0.30, +0.10]"},
-    diversity=[0.9, 0.512],
-    stock_diversity=[0.95, 0.6],
-    feasibility=[1.0, 0.4],
-    stock_feasibility=[1.0, 0.5],
-    restarts=1.25,
-    stock_restarts=0,
+    wins=3,
+    ties=2,
+    losses=1,
+    own=COURSE,
+    stock=STOCK,
     operator_share=0.0123,
     microseconds_per_call=1234.56,
-    outcome="refuted: diversity fell",
-    complaint="slow",
+    microseconds_per_iteration=98765.4,
+    outcome="refuted: mean cost worse",
 )
 
 
@@ -146,35 +156,146 @@ def test_figures_are_formatted():
         context.parents[0],
         name="operator 7",
         cost=7_764_815.4,
-        improvement=2.2331,
+        measured_on="12 instances x 2 seeds",
+        improvement="+2.23 [+1.00, +3.00]",
         feedback=FEEDBACK,
         hypothesis="More of it.",
         reflection="### Traps\n\nNone surfaced.",
     )
-    prompt = render(
-        "mep", replace(context, parents=(parent,), cost_to_beat=7_700_000.6)
-    )
+    prompt = render("mep", replace(context, parents=(parent,)))
 
     for text in (
-        "is 7,700,001.",
         "## 1. operator 7",
-        "Mean cost 7,764,815, improvement +2.23%.",
-        "in percent: TSP +1.20 [+0.40, +2.00]; CVRP -0.10 [-0.30, +0.10].",
-        "0.90, 0.51; stock 0.95, 0.60.",
-        "1.2; stock 0.0.",
-        "1.2% of the run, 1,234.6 microseconds per call",
-        "Its hypothesis: refuted: diversity fell",
-        "Complaint of the compiler or the sandbox: slow",
+        "Mean cost 7,764,815 over 12 instances x 2 seeds, improvement +2.23 [+1.00, ",
+        "by class of instances: TSP +1.20 [+0.40, +2.00]; CVRP -0.10 [-0.30, +0.10].",
+        "curves have 2 points",
+        "Runs against stock: 3 cheaper, 2 equal, 1 dearer.",
+        "Best cost: none, 1.23; stock 2.00, 0.00.",
+        "at this share of the run: 0.81; stock 0.81.",
+        "Children: better 1.2%, equal 25.0%, between 30.0%, worse 43.8%; stock better",
+        "Diversity: 0.90, 0.51; stock 0.90, 0.51.",
+        "feasible solutions: 1.00, 0.40; stock 1.00, 1.00.",
+        "Restarts per run: 1.2; stock 0.0.",
+        "1.2% of the run, 1,234.6 microseconds per call of 98,765 for an iteration.",
+        "Its hypothesis: refuted: mean cost worse.",
         "**Hypothesis of its author:** More of it.",
         "None surfaced.",
     ):
         assert text in prompt
 
 
+def test_what_cannot_differ_is_left_out():
+    """No classes if there is one, no feasibility of a TSP, and stock beside nothing."""
+    context = example_context("mep", "select_parents", "cpp", False)
+    course = replace(STOCK, restarts=0.0)
+    told = replace(FEEDBACK, improvements={}, own=course, stock=None, outcome="")
+    parent = replace(context.parents[0], feedback=told)
+    prompt = render("mep", replace(context, parents=(parent,)))
+    section = prompt.partition("**Feedback:**")[2].partition("```")[0]
+    assert "Best cost: 2.00, 0.00.\n" in section
+    for line in ("class", "stock", "feasible", "Restarts", "hypothesis"):
+        assert line not in section
+
+
 def test_without_measurements_no_cost_is_claimed():
     """The first operators have nothing to beat."""
     context = example_context("mep", "select_parents", "cpp", False)
-    assert "cost to beat" not in render("mep", replace(context, cost_to_beat=None))
+    assert "cost to beat" not in render("mep", replace(context, to_beat=None))
+
+
+def test_the_operator_to_beat_has_a_name():
+    """Also if it is not among those that are shown."""
+    context = example_context("mep", "select_parents", "cpp", False)
+    best = replace(
+        context.parents[0],
+        name="r1g1o2",
+        cost=7_700_000.6,
+        improvement="+0.42 [-0.26, +1.11]",
+    )
+    prompt = render("mep", replace(context, to_beat=best))
+    assert (
+        "The cost to beat is 7,700,001 (mean over 10 instances x 1 seed), that of "
+        "r1g1o2, the best so far, which is not shown here: improvement +0.42 [-0.26, "
+    ) in prompt
+    shown = replace(context, to_beat=best, parents=(best,))
+    assert "not shown here" not in render("mep", shown)
+
+
+def test_what_was_tried_is_listed():
+    """With the idea, how it did, and what became of the hypothesis."""
+    context = example_context("mep", "select_parents", "cpp", False)
+    assert "tried" not in render("mep", context)
+    history = (
+        Attempt("r1g1o1", "Because of votes ...", "-0.39 [-1.27, +0.57]", "unclear"),
+        Attempt("r1g1o2", "", "rejected: compile"),
+    )
+    prompt = render("mep", replace(context, history=history))
+    lines = (
+        "- r1g1o1: Because of votes ... (-0.39 [-1.27, +0.57]; unclear)\n"
+        "- r1g1o2: (rejected: compile)\n"
+    )
+    assert lines in prompt
+    assert prompt.index(lines) > prompt.index("# The existing operators")
+
+
+def test_noise_and_direction_are_told_if_there_are_some():
+    """Only prompts that reason before they act have them."""
+    context = example_context("mep", "select_parents", "cpp", False)
+    context = replace(context, direction="age and use", detectable=0.7654)
+    prompt = render("mep", context)
+    assert "less than about 0.77% cannot be told from chance" in prompt
+    assert "built around this: **age and use**." in prompt
+
+    bare = render("mep", replace(context, direction="", detectable=None))
+    assert "small differences cannot be told from chance" in bare
+    assert "To spread" not in bare
+    assert "age and use" not in render("reactive", context)
+
+
+@pytest.mark.parametrize("component", COMPONENTS)
+def test_where_all_is_feasible_nothing_else_is_dwelt_upon(component):
+    """But penalties are what their update is about, wherever it is measured."""
+    context = example_context("mep", component, "cpp", False)
+    usual = render("mep", context)
+    spared = render("mep", replace(context, is_always_feasible=True))
+    if component in ("update_penalties", "joint"):
+        assert spared == usual
+    else:
+        assert "is measured where nothing is infeasible" in spared
+        assert "time warp (arriving" in usual
+        assert "time warp (arriving" not in spared
+        assert "class CostEvaluator" in usual
+        assert "class CostEvaluator" not in spared
+        assert len(spared) < len(usual)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_format_is_repeated_at_the_end(kind):
+    """The operators stand between it and where it is described."""
+    prompt = render(kind, example_context(kind, "select_parents", "cpp", False))
+    last = prompt.strip().splitlines()[-1]
+    asked = re.findall(r"^ *- `(## .+?)`:?", prompt, flags=re.MULTILINE)
+    if kind != "knowledge":
+        assert re.findall(r"`(## .+?)`", last) == asked
+
+
+def test_the_plain_search_is_the_one_described():
+    """The prompts put its moves into words, which would not follow a change."""
+    params = SolveParams.stock()
+    moves = [one.__name__ for one in (*params.node_ops, *params.route_ops)]
+    assert moves == [
+        "Exchange10",
+        "Exchange20",
+        "Exchange11",
+        "Exchange21",
+        "Exchange22",
+        "SwapTails",
+        "RelocateWithDepot",
+        "SwapRoutes",
+        "SwapStar",
+    ]
+    assert not params.search.giant_tours
+    assert params.search.focus_steps == params.search.num_constructed == 0
 
 
 @pytest.mark.parametrize("kind", ["reevo_crossover", "reevo_mutation"])

@@ -41,7 +41,7 @@ def test_orders(name, size, generation):
             "select_parents",
             "python",
             parents=tuple(to_parent(one, STOCK, {}) for one in order.parents),
-            cost_to_beat=100.0,
+            to_beat=to_parent(STOCK, STOCK, {}),
             knowledge=strategy.known,
             reflections=order.reflections,
         )
