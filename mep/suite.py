@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from mep.budget import Budget
 from mep.instances import Instance, read_folder
@@ -20,6 +20,8 @@ from pyvrp_plus.read import ROUND_FUNCS
 SUITES = Path(__file__).parent / "suites"
 
 _SECTIONS = ("folder", "generate")
+
+_Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True)
@@ -118,19 +120,22 @@ class SuiteSource:
 
         if Path(name).is_dir():
             instances = read_folder(Path(name), round_func)
-            suite = Suite(Path(name).resolve().name, instances, Budget(30, "s"))
-        else:
-            suite = self._read(self._find(name), first_seed)
+            chosen = _sample(instances, text, every, number)
+            return Suite(Path(name).resolve().name, chosen, Budget(30, "s"))
 
-        chosen = suite.instances[::every]
-        if number:
-            if int(number) > len(chosen):
-                raise ValueError(f"{text!r}: there are only {len(chosen)} instances.")
-            chosen = [
-                chosen[idx * len(chosen) // int(number)] for idx in range(int(number))
-            ]
+        path = self._find(name)
+        content = _content(path)
+        budget = Budget.parse(content.get("budget", "30s"))
+        if "folder" in content:
+            stored = self._stored(path, content["folder"])
+            return Suite(path.stem, _sample(stored, text, every, number), budget)
 
-        return Suite(suite.name, chosen, suite.budget, suite.is_generated)
+        recipes = _recipes(path, content["generate"], first_seed)
+        made = [
+            generated(*recipe, self.generated)
+            for recipe in _sample(recipes, text, every, number)
+        ]
+        return Suite(path.stem, made, budget, is_generated=True)
 
     def _files(self) -> list[Path]:
         return [path for folder in self.suites for path in folder.glob("*.toml")]
@@ -144,15 +149,6 @@ class SuiteSource:
             f"{name!r} is no suite: give the location of a TOML file or of a folder "
             f"with instances, or one of {', '.join(self.names())}."
         )
-
-    def _read(self, path: Path, first_seed: int) -> Suite:
-        content = _content(path)
-        budget = Budget.parse(content.get("budget", "30s"))
-        if "folder" in content:
-            return Suite(path.stem, self._stored(path, content["folder"]), budget)
-
-        instances = self._generated(path, content["generate"], first_seed)
-        return Suite(path.stem, instances, budget, is_generated=True)
 
     def _stored(self, path: Path, section: dict[str, Any]) -> list[Instance]:
         _check_keys(path, "[folder]", section, "path", "round_func", "pattern")
@@ -169,24 +165,39 @@ class SuiteSource:
         folder = self.instances / files.path
         return read_folder(folder, files.round_func, files.pattern)
 
-    def _generated(
-        self, path: Path, section: dict[str, Any], first_seed: int
-    ) -> list[Instance]:
-        """Write the instances, for all solvers to read the same; they are made anew."""
-        _check_keys(path, "[generate]", section, "variants", "num_clients", "num_seeds")
-        variants = section.get("variants")
-        if variants == "all":
-            variants = [name for name in VARIANTS if VARIANTS[name].capacity]
 
-        try:
-            return [
-                generated(variant, num_clients, first_seed + number, self.generated)
-                for variant in variants or []
-                for num_clients in section["num_clients"]
-                for number in range(section["num_seeds"])
-            ]
-        except KeyError as error:
-            raise ValueError(f"{path}: [generate] must have {error}.") from error
+def _recipes(
+    path: Path, section: dict[str, Any], first_seed: int
+) -> list[tuple[str, int, int]]:
+    """Return variant, number of clients and seed of each generated instance."""
+    _check_keys(path, "[generate]", section, "variants", "num_clients", "num_seeds")
+    variants = section.get("variants")
+    if variants == "all":
+        variants = [name for name in VARIANTS if VARIANTS[name].capacity]
+
+    try:
+        return [
+            (variant, num_clients, first_seed + number)
+            for variant in variants or []
+            for num_clients in section["num_clients"]
+            for number in range(section["num_seeds"])
+        ]
+    except KeyError as error:
+        raise ValueError(f"{path}: [generate] must have {error}.") from error
+
+
+def _sample(
+    all_of_them: Sequence[_Item], text: str, every: int, number: str
+) -> list[_Item]:
+    """Return those of a suite that are asked for, by ``every`` and by a number."""
+    chosen = list(all_of_them[::every])
+    if not number:
+        return chosen
+    if int(number) > len(chosen):
+        raise ValueError(f"{text!r}: there are only {len(chosen)} instances.")
+
+    count = int(number)
+    return [chosen[idx * len(chosen) // count] for idx in range(count)]
 
 
 def shipped_suites(generated_into: Path) -> SuiteSource:
@@ -201,7 +212,11 @@ def shipped_suites(generated_into: Path) -> SuiteSource:
 
 
 def generated(variant: str, num_clients: int, seed: int, folder: Path) -> Instance:
-    """Generate an instance, and write it into a folder of its variant."""
+    """
+    Generate an instance, and write it into a folder of its variant.
+
+    All solvers read the same file then, which is made anew each time.
+    """
     data = generate_vrp(variant, num_clients, seed)
     stem = f"{variant}-n{num_clients}-s{seed}"
     path = folder / variant / f"{stem}.vrp"
