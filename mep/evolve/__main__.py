@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sqlite3
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,11 @@ from mep.providers.provider import ProviderError
 from mep.store import Store
 from mep.views import make_view
 
+_FAILED = 2
 _INTERRUPTED = 130
+
+# What the user can mend: options, keys, compilers, files, a full disk.
+_FAILURES = (ProviderError, ValueError, OSError, RuntimeError, sqlite3.Error)
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -104,9 +109,10 @@ def main() -> int:
         # Threads that wait for an answer would be waited for.
         sys.stdout.flush()
         os._exit(_INTERRUPTED)
-    except (ProviderError, ValueError, OSError, NotImplementedError) as error:
+    except _FAILURES as error:
         view.close()
-        parser.error(f"{error}")
+        # Without the usage, which is longer than a screen.
+        parser.exit(_FAILED, f"{parser.prog}: error: {error}\n")
 
     console.print(f"Report: python -m mep.report {run.folder}", soft_wrap=True)
     console.print(f"The operator: python -m mep.export {run.folder}", soft_wrap=True)

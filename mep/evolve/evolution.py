@@ -70,7 +70,7 @@ class Evolution:
     def _stock_fingerprint(self) -> str:
         inspection = self._session.inspect([self.stock.program])[0]
         if isinstance(inspection, Rejected):
-            raise RuntimeError(f"The stock rule cannot be used: {inspection}.")
+            raise RuntimeError(f"The stock rule cannot be used: {inspection}")
 
         return inspection.fingerprint
 
@@ -79,7 +79,7 @@ class Evolution:
         others = [member for member in self.population if member.name != STOCK]
         stock, *results = self._session.measure_members([self.stock, *others], problems)
         if isinstance(stock, Rejected):
-            raise RuntimeError(f"The stock rule cannot be measured: {stock}.")
+            raise RuntimeError(f"The stock rule cannot be measured: {stock}")
         if all(run.cost is None for run in stock.runs.values()):
             raise ValueError(
                 "With the stock rule nothing feasible is found within the budget, on "
@@ -119,12 +119,13 @@ class Evolution:
     def _breed(self, problems: Sequence[Problem]) -> list[Draft]:
         config = self._session.config
         is_full = len(self.population) >= config.survivors
+        races = is_full and self._strategy.stops_early
         breeding = Breeding(
             self._session,
             self._strategy.known,
             self.stock,
             to_beat=self.population[0],
-            worst=self.population[-1] if is_full else None,
+            worst=self.population[-1] if races else None,
             tried=self._tried,
             fingerprints=self._fingerprints,
             problems=problems,

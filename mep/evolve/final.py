@@ -72,7 +72,7 @@ def _measured(
         if isinstance(result, Member):
             measured.append(result)
         elif member is members[0]:
-            raise RuntimeError(f"The stock rule cannot be measured: {result}.")
+            raise RuntimeError(f"The stock rule cannot be measured: {result}")
         else:
             session.note(f"{member.name} is out: {result}")
 

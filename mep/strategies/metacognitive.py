@@ -62,6 +62,8 @@ class RandomWalk(Metacognitive):
     It tells what the selection of the better ones is worth: neutral drift.
     """
 
+    stops_early = False
+
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders with two parents each, all of them as likely."""
         rng = scene.random("parents")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from mep.member import Member
 from mep.prompt.context import Knowledge, PromptKind
@@ -81,6 +81,9 @@ class Strategy:
     """
 
     known: Knowledge | None = field(default=None, init=False)
+
+    #: Whether operators may be stopped as soon as they cannot be among the best.
+    stops_early: ClassVar[bool] = True
 
     def start(self, scene: Scene) -> None:
         """Prepare, before the first generation."""
