@@ -43,10 +43,7 @@ def solver_of(method: str, given: Mapping[str, str]) -> str:
         When there is none.
     """
     if method == "generations":
-        raise NotGivenError(
-            "not known: an evolution run's store (mep) holds the mean of each "
-            "generation, but does not exist yet"
-        )
+        raise NotGivenError("not evolved yet: give --run FOLDER")
 
     lacking = [f"--{option} FILE" for option in NEEDS[method] if option not in given]
     if lacking:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from benchmarks.rows import Row
 from benchmarks.runner import Task, plan
@@ -12,6 +13,7 @@ from benchmarks.tables import Table
 from mep.budget import Budget
 
 from .format_table import format_table
+from .generations import solvers_of_generations
 from .methods import NotGivenError, solver_of
 from .tables import TABLES
 
@@ -59,10 +61,14 @@ def paper_table(
 
     table = TABLES[name]
     solvers: dict[str, str] = {}
+    if "run" in given:
+        solvers = solvers_of_generations(Path(given["run"]))
+        table = table.with_methods("generations", tuple(solvers))
+
     reasons: dict[str, str] = {}
     for method in table.methods:
         try:
-            solvers[method] = solver_of(method, given)
+            solvers[method] = solvers.get(method) or solver_of(method, given)
         except NotGivenError as reason:
             reasons[method] = f"{reason}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .methods import COMPONENTS
 
@@ -31,6 +31,12 @@ class PaperTable:
     def name_of(self, method: str) -> str:
         """Return what the line of a method is called."""
         return (_METHOD_NAMES | self.names).get(method, method)
+
+    def with_methods(self, method: str, others: tuple[str, ...]) -> PaperTable:
+        """Return the table with other methods in the place of one."""
+        place = self.methods.index(method)
+        methods = (*self.methods[:place], *others, *self.methods[place + 1 :])
+        return replace(self, methods=methods)
 
 
 TABLES = {
@@ -85,13 +91,14 @@ TABLES = {
         ("cost",),
         {
             "stock": "generation 0 (stock)",
-            "generations": "generations 1 to 9",
-            **{name: f"generation 10, {name}" for name in COMPONENTS},
+            "generations": "generations 1 to 10",
+            **{name: f"evolved {name}" for name in COMPONENTS},
         },
         (
             "The paper's curve falls from the cost of the stock rules to that of the "
             "evolved ones, in 10 generations; between, there are no printed figures.",
-            "generation 10: the operator that is given, from wherever it is.",
+            "generation N: the operator that was the best in training at its end, of "
+            "all repeats of the run.",
         ),
     ),
 }

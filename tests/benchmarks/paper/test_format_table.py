@@ -164,7 +164,7 @@ def test_curve_says_what_is_not_known():
     stock = make_row(BASELINE, "a", 5)
     table = format_table(TABLES["curve"], {"stock": BASELINE}, reasons, [stock])
     between = table.lines[1]
-    assert between[1:5] == ["generations 1 to 9", "-", "-", "not known"]
+    assert between[1:5] == ["generations 1 to 10", "-", "-", "not known"]
 
 
 @given(st.lists(st.tuples(*2 * [st.integers(1, 10**7)]), min_size=1, max_size=9))

@@ -35,11 +35,11 @@ def test_neural():
         ("noinit", "^not evolved yet: give --noinit FILE$"),
         ("all", "give --select_survivors FILE, --update_penalties FILE$"),
         ("neural", "^literature only: give --checkpoint FILE$"),
-        ("generations", "does not exist yet$"),
+        ("generations", "^not evolved yet: give --run FOLDER$"),
     ],
 )
 def test_not_given(method, message):
     """It is said what is missing, and only that."""
-    given = {"select_parents": "a.cpp", "run": "runs/a"}
+    given = {"select_parents": "a.cpp"}
     with pytest.raises(NotGivenError, match=message):
         solver_of(method, given)

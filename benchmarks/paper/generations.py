@@ -1,0 +1,59 @@
+"""The best operators of each generation of a run of evolution, for the curve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from benchmarks.instances import BUILD
+from mep.candidate import STOCK, Ranked
+from mep.run import Run, read_run
+
+from .methods import BASELINE
+
+
+def solvers_of_generations(
+    folder: Path, into: Path = BUILD / "paper"
+) -> dict[str, str]:
+    """
+    Return the solver with the best operator of each generation, by the line's name.
+
+    It is the best one of all repeats in training, which chance has favoured; what it is
+    worth is to be measured.
+
+    Parameters
+    ----------
+    folder
+        Of the run.
+    into
+        Where the operators are written to, in folders of their own.
+
+    Raises
+    ------
+    ValueError
+        When there is no run, or none of its generations has ended.
+    """
+    run = read_run(folder)
+    numbers = sorted({one.number for one in run.generations})
+    if not numbers:
+        raise ValueError(f"{folder}: no generation has ended yet.")
+
+    return {
+        f"generation {number}": _solver(run, _best(run, number), into)
+        for number in numbers
+    }
+
+
+def _best(run: Run, number: int) -> Ranked:
+    leaders = [one.ranking[0] for one in run.generations if one.number == number]
+    return max(leaders, key=lambda ranked: ranked.improvement.mean)
+
+
+def _solver(run: Run, ranked: Ranked, into: Path) -> str:
+    if ranked.name == STOCK:
+        return BASELINE
+
+    proposal = run.candidate(ranked.name).proposal
+    assert proposal is not None
+    folder = into / proposal.program.digest
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"{BASELINE}:{'+'.join(map(str, proposal.program.write(folder)))}"
