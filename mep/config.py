@@ -144,7 +144,12 @@ class Config:
     @property
     def num_jobs(self) -> int:
         """Number of processes that evaluate."""
-        return self.jobs or len(os.sched_getaffinity(0))
+        if self.jobs:
+            return self.jobs
+
+        # Those that this process may use, where the system tells.
+        has_affinity = hasattr(os, "sched_getaffinity")
+        return len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
 
 
 def read_config(path: Path) -> dict[str, Any]:
