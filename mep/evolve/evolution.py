@@ -97,7 +97,8 @@ class Evolution:
             else:
                 measured.append(result)
 
-        self.population = self._rank(measured)
+        # Should all others have failed, the stock rule is there again.
+        self.population = self._rank(measured or [stock])
 
     def _check_effect(self, stock: Member) -> None:
         hooks = hooks_of(self._session.config.component)
