@@ -45,12 +45,7 @@ METHODS = {
     ".broken_pairs_distance": '''\
     def broken_pairs_distance(self, first: int, second: int) -> float:
         """Return the share of links that two solutions do not have in common."""
-        pair = (min(first, second), max(first, second))
-        if pair not in self.distances:
-            one, other = (self.solutions[idx] for idx in pair)
-            self.distances[pair] = broken_pairs_distance(one, other)
-
-        return self.distances[pair]
+        return broken_pairs_distance(self.solutions[first], self.solutions[second])
 ''',
     ".fitness": '''\
     def fitness(self, idx: int) -> float:
@@ -67,7 +62,6 @@ METHODS = {
 
 #: Attributes of the view that methods need, by the method.
 ATTRIBUTES = {
-    ".broken_pairs_distance": "self.distances: dict[tuple[int, int], float] = {}",
     ".fitness": "self.fitness_values: dict[int, float] = {}",
 }
 
