@@ -60,8 +60,11 @@ class Candidate:
         Whether it could not reach the survivors any more.
     over_parent
         How much better than its better parent it was on the same runs, in percent.
+    predicted
+        How far what it has predicted besides the cost went where it should, in
+        percentage points; ``None`` if there is no such prediction.
     outcome
-        What that says of its hypothesis; ``None`` if it has none, or was not measured.
+        What both say of its hypothesis; ``None`` if it has none, or was not measured.
     """
 
     repeat: int
@@ -78,6 +81,7 @@ class Candidate:
     improvement: Estimate | None = None
     stopped_early: bool = False
     over_parent: Estimate | None = None
+    predicted: Estimate | None = None
     outcome: Outcome | None = None
 
     @property
@@ -109,7 +113,7 @@ def candidate_from_plain(plain: dict[str, Any]) -> Candidate:
     values["complaints"] = tuple(
         Complaint(Stage(one["stage"]), one["message"]) for one in values["complaints"]
     )
-    for name in ("improvement", "over_parent"):
+    for name in ("improvement", "over_parent", "predicted"):
         if values[name] is not None:
             values[name] = Estimate(**values[name])
     if values["proposal"] is not None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from mep.markdown import Block, Document, after_heading, read_markdown
 from mep.markdown import sections as sections
 from mep.plain_answer import to_markdown
+from mep.prediction import read_prediction
 from mep.program import Component, Language, Program, hooks_of
 from mep.prompt.context import Knowledge
 from mep.proposal import Proposal
@@ -62,6 +63,7 @@ def extract_proposal(text: str, component: Component, language: Language) -> Pro
         Program(language, sources),
         diagnosis=_join(prose.get(name, "") for name in ("diagnosis", "design")),
         hypothesis=_first_paragraph(prose.get("hypothesis", "")),
+        prediction=_prediction(prose),
         reflection=prose.get("reflection", ""),
         thought=prose.get("thought", ""),
     )
@@ -95,6 +97,11 @@ def _refuse(message: str) -> Rejected:
 
 def _join(texts: Iterable[str]) -> str:
     return "\n\n".join(filter(None, texts))
+
+
+def _prediction(prose: Mapping[str, str]) -> str:
+    """Return what is predicted besides the cost; nothing if that cannot be measured."""
+    return f"{read_prediction(prose.get('prediction', '')) or ''}"
 
 
 def _first_paragraph(text: str) -> str:

@@ -87,9 +87,16 @@ def _verdict(member: Member, record: Candidate | None) -> str:
         return member.outcome
 
     reference = record.parents[0] if record.parents else STOCK
-    return (
+    verdict = (
         f"{member.outcome}: mean cost {record.over_parent:+.2f} percent better than "
         f"with {reference}, in {record.num_problems} runs"
+    )
+    if record.predicted is None:
+        return verdict
+
+    return (
+        f"{verdict}; predicted {member.proposal.prediction}, which has moved by "
+        f"{record.predicted:+.1f} points in that direction"
     )
 
 

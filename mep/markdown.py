@@ -12,6 +12,7 @@ _NAMES = {
     "diagnosis": r"(parents? )?(diagnos[ei]s|analysis|reasoning)( of .*)?",
     "design": r"(proposed |new )?design( sketch| idea| rationale)?",
     "hypothesis": r"((design|testable|working|core) )*hypothes[ei]s",
+    "prediction": r"predictions?",
     "code": r"((the|final|full|complete|new|source|python|c) )*(code|implementation)",
     "reflection": r"(self )?reflections?( .*)?",
     "thought": r"thoughts?( process)?|idea",

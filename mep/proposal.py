@@ -20,6 +20,9 @@ class Proposal:
         What it sees in the parents: their bias, failings, and the design that follows.
     hypothesis
         One sentence that a measurement can confirm or refute.
+    prediction
+        What else will change, and where to, as in ``equal lower``: see
+        :mod:`mep.prediction`.
     reflection
         Pitfalls that the code meets and leaves, traps that surfaced, two revisions.
     thought
@@ -29,5 +32,6 @@ class Proposal:
     program: Program
     diagnosis: str = ""
     hypothesis: str = ""
+    prediction: str = ""
     reflection: str = ""
     thought: str = ""

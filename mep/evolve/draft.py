@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from mep.candidate import Candidate, Complaint, Outcome, candidate_name
 from mep.evaluation.evaluation import Evaluation, Inspection
 from mep.member import Member
+from mep.prediction import change, read_prediction
 from mep.proposal import Proposal
 from mep.rejection import Rejected, Stage
 from mep.scores import Problem, improvement, mean_cost
@@ -79,6 +80,7 @@ class Draft:
         """
         is_measured = self.is_sound and bool(self.runs)
         gain = improvement(self.runs, reference.runs) if is_measured else None
+        predicted = self._predicted(reference) if is_measured else None
         has_hypothesis = self.proposal is not None and bool(self.proposal.hypothesis)
         return Candidate(
             repeat=self.repeat,
@@ -95,13 +97,31 @@ class Draft:
             improvement=improvement(self.runs, stock.runs) if is_measured else None,
             stopped_early=self.stopped_early,
             over_parent=gain,
-            outcome=outcome_of(gain) if gain and has_hypothesis else None,
+            predicted=predicted,
+            outcome=outcome_of(gain, predicted) if gain and has_hypothesis else None,
         )
 
+    def _predicted(self, reference: Member) -> Estimate | None:
+        prediction = self.proposal and read_prediction(self.proposal.prediction)
+        return change(prediction, self.runs, reference.runs) if prediction else None
 
-def outcome_of(gain: Estimate) -> Outcome:
-    """Return what a gain over the parent says of the hypothesis, by its interval."""
-    if gain.low > 0:
-        return "confirmed"
 
-    return "refuted" if gain.high < 0 else "unclear"
+def outcome_of(gain: Estimate, predicted: Estimate | None = None) -> Outcome:
+    """
+    Return what measurements say of a hypothesis, by their intervals.
+
+    All that it claims must hold: a gain for which its mechanism is not the cause does
+    not confirm it.
+
+    Parameters
+    ----------
+    gain
+        Over the parent.
+    predicted
+        How far what else it predicts went where it should.
+    """
+    claims = [gain] if predicted is None else [gain, predicted]
+    if any(claim.high < 0 for claim in claims):
+        return "refuted"
+
+    return "confirmed" if all(claim.low > 0 for claim in claims) else "unclear"

@@ -116,13 +116,16 @@ def candidate():
         ("stock", "r1g1o1"),
         ("key", "other"),
         (Complaint(Stage.COMPILE, "line 3"),),
-        Proposal(program, "diagnosis", "hypothesis", "reflection", "thought"),
+        Proposal(
+            program, "diagnosis", "hypothesis", "equal lower", "reflection", "thought"
+        ),
         {"select_parents": 1e-6},
         5,
         12.5,
         Estimate(1.0, 0.5, 1.5, 5),
         True,
         Estimate(1.0, float("-inf"), float("inf"), 1),
+        Estimate(2.0, 1.0, 3.0, 5),
         "unclear",
     )
 

@@ -107,6 +107,7 @@ def test_each_strategy_asks_for_its_own_headings(kind):
             "Diagnosis",
             "Design",
             "Hypothesis",
+            "Prediction",
             "Code",
             "Reflection",
             "Pitfalls addressed",
