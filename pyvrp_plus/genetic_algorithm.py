@@ -265,7 +265,7 @@ def _to_result(
         else Statistics(collect_stats=False),
         outcome["num_iterations"],
         outcome["runtime"],
-        outcome["num_restarts"],
-        times,
-        outcome["children"],
+        num_restarts=outcome["num_restarts"],
+        operator_times=times,
+        children=outcome["children"],
     )

@@ -42,9 +42,9 @@ class Result:
     stats: Statistics
     num_iterations: int
     runtime: float
-    num_restarts: int = 0
-    operator_times: dict[str, OperatorTime] = field(default_factory=dict)
-    children: dict[str, int] = field(default_factory=dict)
+    num_restarts: int = field(default=0, kw_only=True)
+    operator_times: dict[str, OperatorTime] = field(default_factory=dict, kw_only=True)
+    children: dict[str, int] = field(default_factory=dict, kw_only=True)
 
     def __post_init__(self) -> None:
         for name in ("num_iterations", "runtime", "num_restarts"):

@@ -294,12 +294,14 @@ def test_a_sandbox_without_fork_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_server_that_does_not_start_says_why(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """With the last line that it has printed."""
-    monkeypatch.setattr(server_process, "_environment", lambda folder: {})
+    (tmp_path / "numpy.py").write_text("raise ImportError('There is no numpy here.')")
+    environment = {"PYTHONPATH": str(tmp_path)}
+    monkeypatch.setattr(server_process, "_environment", lambda folder: environment)
     monkeypatch.setattr(socket.socket, "settimeout", lambda *args: None)
-    with pytest.raises(RuntimeError, match=r"does not start: .*mep"):
+    with pytest.raises(RuntimeError, match=r"does not start: .*There is no numpy here"):
         Sandbox()
 
 
