@@ -11,6 +11,7 @@ from mep.candidate import Candidate, Complaint, Generation, Ranked
 from mep.rejection import Stage
 from mep.statistics import Estimate
 from mep.views import LiveView, PlainView, make_view
+from mep.views.plain import describe_end
 from mep.views.progress import Progress, describe_candidate, describe_time
 
 GAIN = Estimate(1.5, 0.5, 2.5, 10)
@@ -69,6 +70,13 @@ def test_the_stock_rule_wins():
     stock = Ranked("stock", 7.0, Estimate(0.0, 0.0, 0.0, 10))
     view.end(stock, stock)
     assert "nothing was better than the stock rule" in output.getvalue()
+
+
+def test_chance_is_called_so():
+    """A gain whose interval contains zero is none."""
+    unclear = Ranked("r1g2o3", 7.0, Estimate(0.5, -0.5, 1.5, 10))
+    assert "cannot be told from the stock rule" in describe_end(RANKED, unclear)
+    assert "cannot" not in describe_end(RANKED, RANKED)
 
 
 def test_how_far():
