@@ -126,14 +126,15 @@ def test_interrupt(suite, tmp_path):
 
 
 def children(pid):
-    """Return the processes that a process has started."""
+    """Return the workers that a process has started; imports may start others."""
     listed = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(pid)],
+        ["ps", "-o", "pid=,args=", "--ppid", str(pid)],
         capture_output=True,
         text=True,
         check=False,
     )
-    return [int(word) for word in listed.stdout.split()]
+    lines = listed.stdout.splitlines()
+    return [int(line.split()[0]) for line in lines if "-m workers." in line]
 
 
 def is_running(pid):
