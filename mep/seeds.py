@@ -17,6 +17,11 @@ def derive_seed(seed: int, *purpose: str | int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
 
 
+def solver_seed(seed: int, instance: str, *purpose: str | int) -> int:
+    """Return the seed of the solver on an instance, for one purpose of a run."""
+    return derive_seed(seed, "solver", *purpose, instance)
+
+
 def derive_random(seed: int, *purpose: str | int) -> random.Random:
     """Return a generator of random numbers for one purpose."""
     return random.Random(derive_seed(seed, *purpose))

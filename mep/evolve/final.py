@@ -39,9 +39,11 @@ def decide(
     standing = [to_ranked(member, stock) for member in ranked]
     session.store.set_fact("validation", [asdict(one) for one in standing])
 
-    stock, winner = _measured(
+    stock, *others = _measured(
         session, [stock, ranked[0]], session.problems(test, "test")
     )
+    # A winner that fails there leaves the stock rule, and a note that says so.
+    winner = others[0] if others else stock
     tested = to_ranked(winner, stock)
     session.store.set_fact("test", asdict(tested))
     session.store.set_fact("test effects", _effects(winner, stock))

@@ -28,7 +28,7 @@ from mep.providers.provider import (
 )
 from mep.rejection import Rejected
 from mep.scores import Problem
-from mep.seeds import derive_seed
+from mep.seeds import derive_seed, solver_seed
 from mep.store import Store
 
 _Item = TypeVar("_Item")
@@ -100,10 +100,7 @@ class Session:
     ) -> list[Problem]:
         """Return the instances, each with a seed for this purpose."""
         return [
-            Problem(
-                instance,
-                derive_seed(self.config.seed, "solver", *purpose, instance.name),
-            )
+            Problem(instance, solver_seed(self.config.seed, instance.name, *purpose))
             for instance in instances
         ]
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from mep.candidate import STOCK, Generation
 from mep.run import Run
-from mep.seeds import derive_seed
+from mep.seeds import solver_seed
 
 #: Costs of a program, by instance and seed.
 _Costs = Mapping[tuple[str, int], float]
@@ -56,7 +56,7 @@ def _costs(
 ) -> GenerationCosts | None:
     seed = run.config.seed
     problems = {
-        (name, derive_seed(seed, "solver", "training", generation.number, name))
+        (name, solver_seed(seed, name, "training", generation.number))
         for name in instances
     }
     stock = by_program.get(run.stock().digest, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
@@ -68,7 +69,7 @@ class Scene(Protocol):
 
 
 @dataclass
-class Strategy:
+class Strategy(ABC):
     """
     How the model is asked for operators, and which of them survive.
 
@@ -85,12 +86,12 @@ class Strategy:
     #: Whether operators may be stopped as soon as they cannot be among the best.
     stops_early: ClassVar[bool] = True
 
-    def start(self, scene: Scene) -> None:
+    def start(self, scene: Scene) -> None:  # noqa: B027
         """Prepare, before the first generation."""
 
+    @abstractmethod
     def orders(self, scene: Scene) -> list[Order]:
         """Return what to ask for in a generation: ``num_offspring`` orders."""
-        raise NotImplementedError
 
     def survivors(
         self, ranked: Sequence[Member], limit: int, rng: random.Random
