@@ -43,12 +43,14 @@ class LocalSearch {
 
         auto const tested = std::exchange(last_tested_[u], state.clock());
 
-        for (auto const v : context_.neighbours[u]) {
+        auto const &neighbours = context_.neighbours[u];
+        for (std::size_t rank = 0; rank != neighbours.size(); ++rank) {
+            auto const v = neighbours[rank];
             if (!state.is_visited(v)) {
                 if (context_.data.has_optional && visit_search_.improve_next_to(u, v))
                     return;
             } else if (std::max(state.route(u).last_changed, state.route(v).last_changed) > tested)
-                pair_search_.improve(u, v);
+                pair_search_.improve(u, rank);
         }
 
         if (tries_empty_routes_)

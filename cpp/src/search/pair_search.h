@@ -5,6 +5,7 @@
 #include "search/move_set.h"
 #include "search/moves/swap_tails.h"
 #include "search/moves/two_opt.h"
+#include "search/pair_bounds.h"
 #include "search/search_context.h"
 
 namespace pyvrp_plus::search {
@@ -15,6 +16,9 @@ class PairSearch {
     SearchContext<F> &context_;
     MoveSet const moves_;
 
+    PairBounds<F> bounds_;
+    Cost slack_ = 0; // what a move may save beyond its bound
+
     // Considers a move if its operator is in use.
     template <class Move>
     void consider(BestMove<F> &best, Operator op, Place<F> at_u, Place<F> at_v) {
@@ -22,43 +26,71 @@ class PairSearch {
             best.template consider<Move>(op, context_, at_u, at_v);
     }
 
+    // Considers a move if its bound leaves a chance.
+    template <class Move>
+    void consider(BestMove<F> &best, PairMove move, Operator op, Place<F> at_u, Place<F> at_v) {
+        if (bounds_[move] - slack_ < best.delta)
+            best.template consider<Move>(op, context_, at_u, at_v);
+    }
+
+    void consider_relocations(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+        using enum PairMove;
+        Place<F> const before_v = {at_v.route, at_v.position - 1};
+
+        consider<Exchange<F, 1, 0>>(best, RelocateAfter, Operator::Exchange10, at_u, at_v);
+        consider<Exchange<F, 2, 0>>(best, RelocateTwoAfter, Operator::Exchange20, at_u, at_v);
+        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, at_v);
+        consider<Exchange<F, 2, 0, true>>(best, RelocateTurnedAfter, Operator::TwoOpt, at_u, at_v);
+
+        consider<Exchange<F, 1, 0>>(best, RelocateBefore, Operator::Exchange10, at_u, before_v);
+        consider<Exchange<F, 2, 0>>(best, RelocateTwoBefore, Operator::Exchange20, at_u, before_v);
+        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, before_v);
+        consider<Exchange<F, 2, 0, true>>(best, RelocateTurnedBefore, Operator::TwoOpt, at_u,
+                                          before_v);
+    }
+
     void consider_exchanges(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
-        consider<Exchange<F, 1, 1>>(best, Operator::Exchange11, at_u, at_v);
-        consider<Exchange<F, 2, 1>>(best, Operator::Exchange21, at_u, at_v);
-        consider<Exchange<F, 2, 2>>(best, Operator::Exchange22, at_u, at_v);
+        using enum PairMove;
+        consider<Exchange<F, 1, 1>>(best, Exchange11, Operator::Exchange11, at_u, at_v);
+        consider<Exchange<F, 2, 1>>(best, Exchange21, Operator::Exchange21, at_u, at_v);
+        consider<Exchange<F, 2, 2>>(best, Exchange22, Operator::Exchange22, at_u, at_v);
         consider<Exchange<F, 3, 1>>(best, Operator::Exchange31, at_u, at_v);
         consider<Exchange<F, 3, 2>>(best, Operator::Exchange32, at_u, at_v);
         consider<Exchange<F, 3, 3>>(best, Operator::Exchange33, at_u, at_v);
     }
 
-    void consider_relocations(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
-        consider<Exchange<F, 1, 0>>(best, Operator::Exchange10, at_u, at_v);
-        consider<Exchange<F, 2, 0>>(best, Operator::Exchange20, at_u, at_v);
-        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, at_v);
-        consider<Exchange<F, 2, 0, true>>(best, Operator::TwoOpt, at_u, at_v);
-    }
-
     // Moves that put the two clients next to each other by joining parts of routes.
     void consider_joins(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+        using enum PairMove;
         Place<F> const before_u = {at_u.route, at_u.position - 1};
         Place<F> const before_v = {at_v.route, at_v.position - 1};
 
         if (at_u.route == at_v.route) {
             auto const ordered = at_u.position < at_v.position;
-            consider<TwoOpt<F>>(best, Operator::TwoOpt, ordered ? at_u : at_v,
+            consider<TwoOpt<F>>(best, JoinEnds, Operator::TwoOpt, ordered ? at_u : at_v,
                                 ordered ? at_v : at_u);
-            consider<TwoOpt<F>>(best, Operator::TwoOpt, ordered ? before_u : before_v,
+            consider<TwoOpt<F>>(best, JoinStarts, Operator::TwoOpt, ordered ? before_u : before_v,
                                 ordered ? before_v : before_u);
             return;
         }
 
-        consider<SwapTails<F>>(best, Operator::SwapTails, at_u, before_v);
-        consider<SwapTails<F>>(best, Operator::SwapTails, before_u, at_v);
+        consider<SwapTails<F>>(best, VFollowsU, Operator::SwapTails, at_u, before_v);
+        consider<SwapTails<F>>(best, UFollowsV, Operator::SwapTails, before_u, at_v);
 
-        if constexpr (!F::time && F::loads != LoadKind::Segments) {
-            consider<SwapTails<F, true>>(best, Operator::TwoOpt, at_u, at_v);
-            consider<SwapTails<F, true>>(best, Operator::TwoOpt, before_u, before_v);
+        if constexpr (PairBounds<F>::turns_tails) {
+            consider<SwapTails<F, true>>(best, JoinEnds, Operator::TwoOpt, at_u, at_v);
+            consider<SwapTails<F, true>>(best, JoinStarts, Operator::TwoOpt, before_u, before_v);
         }
+    }
+
+    // Relocations to the start of an unused vehicle.
+    void consider_empty_route(BestMove<F> &best, Place<F> at_u, Place<F> start) {
+        consider<Exchange<F, 1, 0>>(best, Operator::Exchange10, at_u, start);
+        consider<Exchange<F, 2, 0>>(best, Operator::Exchange20, at_u, start);
+        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, start);
+        consider<Exchange<F, 2, 0, true>>(best, Operator::TwoOpt, at_u, start);
+        consider<SwapTails<F>>(best, Operator::SwapTails, at_u, start);
+        consider<SwapTails<F>>(best, Operator::SwapTails, {at_u.route, at_u.position - 1}, start);
     }
 
     void apply(BestMove<F> const &move) {
@@ -79,14 +111,20 @@ class PairSearch {
 public:
     PairSearch(SearchContext<F> &context, MoveSet const &moves)
         : context_(context)
-        , moves_(moves) {}
+        , moves_(moves)
+        , bounds_(context.state, context.neighbours, moves) {}
 
-    void improve(Location u, Location v) {
+    /// Improves around a client and its neighbour of the given rank.
+    void improve(Location u, std::size_t rank) {
+        auto const v = context_.neighbours[u][rank];
         auto const at_u = context_.place(u), at_v = context_.place(v);
+
+        slack_ = at_u.route->reducible + (at_u.route == at_v.route ? 0 : at_v.route->reducible);
+        if (!bounds_.any_below(slack_, u, v, rank))
+            return;
 
         BestMove<F> best;
         consider_relocations(best, at_u, at_v);
-        consider_relocations(best, at_u, {at_v.route, at_v.position - 1});
         consider_exchanges(best, at_u, at_v);
         consider_joins(best, at_u, at_v);
 
@@ -99,13 +137,8 @@ public:
         auto const at_u = context_.place(u);
 
         for (std::size_t type = 0; type != context_.state.num_vehicle_types(); ++type)
-            if (auto const slot = context_.state.empty_slot(type)) {
-                Place<F> const start = {&context_.state.routes[*slot], 0};
-                consider_relocations(best, at_u, start);
-                consider<SwapTails<F>>(best, Operator::SwapTails, at_u, start);
-                consider<SwapTails<F>>(best, Operator::SwapTails, {at_u.route, at_u.position - 1},
-                                       start);
-            }
+            if (auto const slot = context_.state.empty_slot(type))
+                consider_empty_route(best, at_u, {&context_.state.routes[*slot], 0});
 
         apply(best);
     }

@@ -40,7 +40,7 @@ class RouteSearch {
         for (std::size_t pos = 1; pos < route.last(); ++pos) {
             auto const &near = context_.neighbours[route[pos]];
             for (std::size_t idx = 0; idx < std::min(near.size(), num_overlap_neighbours_); ++idx)
-                if (auto const other = context_.state.route_of[near[idx]];
+                if (auto const other = context_.state.nodes[near[idx]].route;
                     other >= 0 && other != static_cast<std::int32_t>(slot))
                     overlapping_.push_back(other);
         }

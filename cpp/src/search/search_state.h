@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_SEARCH_STATE_H
 
 #include "search/evaluate.h"
+#include "search/node.h"
 #include "search/plan.h"
 #include "search/route_state.h"
 
@@ -39,9 +40,8 @@ class SearchState {
 public:
     SearchData const &data;
     std::vector<Route> routes;
-    std::vector<std::int32_t> route_of;    // slot by location, -1 when not visited
-    std::vector<std::int32_t> position_of; // by location
-    Cost cost = 0;                         // penalised, with uncollected prizes
+    std::vector<Node> nodes; // by location
+    Cost cost = 0;           // penalised, with uncollected prizes
 
     explicit SearchState(SearchData const &data)
         : data(data) {
@@ -59,8 +59,7 @@ public:
 
         empty_slots_.resize(routes.size() / 64 + 1);
         recorded_at_.assign(routes.size(), -1);
-        route_of.assign(data.num_locations, -1);
-        position_of.assign(data.num_locations, 0);
+        nodes.resize(data.num_locations);
 
         for (std::size_t slot = 0; slot != routes.size(); ++slot)
             clear_route(slot);
@@ -87,13 +86,13 @@ public:
         }
     }
 
-    bool is_visited(Location client) const { return route_of[client] >= 0; }
+    bool is_visited(Location client) const { return nodes[client].route >= 0; }
 
-    Route &route(Location client) { return routes[route_of[client]]; }
+    Route &route(Location client) { return routes[nodes[client].route]; }
 
-    Route const &route(Location client) const { return routes[route_of[client]]; }
+    Route const &route(Location client) const { return routes[nodes[client].route]; }
 
-    std::size_t position(Location client) const { return position_of[client]; }
+    std::size_t position(Location client) const { return nodes[client].position; }
 
     std::size_t slot(Route const &route) const { return &route - routes.data(); }
 
@@ -127,7 +126,8 @@ public:
             if (!routes[slot].empty())
                 clear_route(slot);
 
-        std::ranges::fill(route_of, -1);
+        for (auto &node : nodes)
+            node.route = -1;
 
         for (auto const &planned : plan) {
             auto const slot = empty_slot(planned.vehicle_type);
@@ -185,7 +185,7 @@ public:
     /// Takes a client out of the solution, after its route was edited.
     void set_unvisited(Location client) {
         assert(is_visited(client));
-        route_of[client] = -1;
+        nodes[client].route = -1;
         cost += data.prize[client];
     }
 
@@ -201,7 +201,7 @@ public:
     void rollback() {
         for (std::size_t idx = 0; idx != num_records_; ++idx)
             for (auto const location : routes[records_[idx].slot].visits)
-                route_of[location] = -1;
+                nodes[location].route = -1;
 
         for (std::size_t idx = 0; idx != num_records_; ++idx) {
             auto const slot = records_[idx].slot;
@@ -210,11 +210,7 @@ public:
             violations_.add(routes[slot].violations);
             routes[slot].last_changed = ++clock_;
             mark_empty(slot, routes[slot].empty());
-
-            for (std::size_t pos = 1; pos != routes[slot].last(); ++pos) {
-                route_of[routes[slot].visits[pos]] = static_cast<std::int32_t>(slot);
-                position_of[routes[slot].visits[pos]] = static_cast<std::int32_t>(pos);
-            }
+            place_clients(slot);
         }
 
         cost = recorded_cost_;
@@ -232,7 +228,7 @@ public:
                              .total();
 
         for (auto client = data.num_depots; client != data.num_locations; ++client)
-            if (route_of[client] < 0)
+            if (nodes[client].route < 0)
                 total += data.prize[client];
 
         return total;
@@ -250,19 +246,44 @@ private:
     }
 
     void place_clients(std::size_t slot) {
-        auto const &visits = routes[slot].visits;
+        auto const &route = routes[slot];
 
-        for (std::size_t pos = 1; pos + 1 < visits.size(); ++pos) {
-            auto const location = visits[pos];
+        for (std::size_t pos = 1; pos < route.last(); ++pos) {
+            auto const location = route[pos];
             if (F::reloads && data.is_depot(location))
                 continue;
 
-            if (route_of[location] < 0)
+            auto &node = nodes[location];
+            if (node.route < 0)
                 cost -= data.prize[location];
 
-            route_of[location] = static_cast<std::int32_t>(slot);
-            position_of[location] = static_cast<std::int32_t>(pos);
+            node.route = static_cast<std::int32_t>(slot);
+            node.position = static_cast<std::int32_t>(pos);
+            connect(node, route, pos);
         }
+    }
+
+    // Tells a client what it is next to.
+    static void connect(Node &node, Route const &route, std::size_t pos) {
+        auto const has_next = pos + 1 != route.last();
+        auto const type = static_cast<std::int32_t>(route.vehicle->type);
+        auto const before = route[pos - 1], after = route[pos + 1];
+        auto const after_next = has_next ? route[pos + 2] : -1;
+
+        if (node.before == before && node.after == after && node.after_next == after_next &&
+            node.vehicle_type == type)
+            return;
+
+        ++node.version;
+        node.vehicle_type = type;
+        node.before = before;
+        node.after = after;
+        node.after_next = after_next;
+
+        auto const *distance = &route.distance_before[pos];
+        node.distance_before = distance[0] - distance[-1];
+        node.distance_after = distance[1] - distance[0];
+        node.distance_after_next = has_next ? distance[2] - distance[1] : 0;
     }
 
     void mark_empty(std::size_t slot, bool is_empty) {
