@@ -24,14 +24,14 @@ from benchmarks.micro.counts import Count, Counts
 from benchmarks.micro.workloads import WORKLOADS
 from benchmarks.tables import Table
 
-_ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def count(name: str) -> Count:
     """Count the instructions of a workload, in a process of its own."""
     command = [sys.executable, "-m", "benchmarks.micro.workloads", name]
     instructions, printed = count_instructions(
-        command, WORKLOADS[name].functions, cwd=_ROOT
+        command, WORKLOADS[name].functions, cwd=ROOT
     )
     return Count(instructions, **json.loads(printed))
 

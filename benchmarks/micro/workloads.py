@@ -44,7 +44,18 @@ _SOLVE = (
 
 @dataclass(frozen=True)
 class Work:
-    """How much was done; the moves of whole runs are not known."""
+    """
+    How much was done.
+
+    Parameters
+    ----------
+    num_calls
+        Number of solutions that were improved; for whole runs the iterations, each of
+        which improves one.
+    num_moves
+        Number of moves that were evaluated; of focused searches, those of the chain.
+        Whole runs do not tell.
+    """
 
     num_calls: int
     num_moves: int | None
@@ -71,7 +82,7 @@ class Workload:
     run: Callable[[], Work]
 
 
-def _search_locally(data: ProblemData, num_random: int, num_offspring: int) -> Work:
+def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work:
     """Improve random solutions, then offspring of two that were improved before."""
     params = SolveParams.stock()
     rng = RandomNumberGenerator(1)
@@ -94,7 +105,7 @@ def _search_locally(data: ProblemData, num_random: int, num_offspring: int) -> W
     return Work(len(improved), num_moves)
 
 
-def _search_focused(data: ProblemData, num_calls: int) -> Work:
+def focused_search(data: ProblemData, num_calls: int) -> Work:
     """Improve random solutions by local search and a chain of focused steps."""
     params = SolveParams()
     rng = RandomNumberGenerator(1)
@@ -136,12 +147,12 @@ WORKLOADS = {
     "cvrp-200": Workload(
         "local search, stock parameters, CVRP with 200 clients",
         _IMPROVE,
-        lambda: _search_locally(generate_cvrp(200, seed=1), 10, 40),
+        lambda: local_search(generate_cvrp(200, seed=1), 10, 40),
     ),
     "vrptw-200": Workload(
         "local search, stock parameters, VRPTW with 200 clients",
         _IMPROVE,
-        lambda: _search_locally(generate_vrptw(200, seed=1), 10, 40),
+        lambda: local_search(generate_vrptw(200, seed=1), 10, 40),
     ),
     "solve-vrpmb-25": Workload(
         "default solve, mixed backhauls, 25 clients",
@@ -151,22 +162,22 @@ WORKLOADS = {
     "cvrp-1000": Workload(
         "local search, stock parameters, CVRP with 1000 clients",
         _IMPROVE,
-        lambda: _search_locally(generate_cvrp(1000, seed=1), 2, 2),
+        lambda: local_search(generate_cvrp(1000, seed=1), 2, 2),
     ),
     "tsp-100": Workload(
         "local search, stock parameters, TSP with 100 locations",
         _IMPROVE,
-        lambda: _search_locally(generate_tsp(100, seed=1), 10, 40),
+        lambda: local_search(generate_tsp(100, seed=1), 10, 40),
     ),
     "focused-cvrp-200": Workload(
         "focused search, default parameters, CVRP with 200 clients",
         _EDUCATE,
-        lambda: _search_focused(generate_cvrp(200, seed=1), 2),
+        lambda: focused_search(generate_cvrp(200, seed=1), 1),
     ),
     "focused-vrptw-200": Workload(
         "focused search, default parameters, VRPTW with 200 clients",
         _EDUCATE,
-        lambda: _search_focused(generate_vrptw(200, seed=1), 2),
+        lambda: focused_search(generate_vrptw(200, seed=1), 1),
     ),
 }
 
