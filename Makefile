@@ -11,7 +11,7 @@ GXX ?= g++
 # The build tools of the virtual environment come first, also for rebuilds.
 export PATH := $(abspath $(BIN)):$(PATH)
 
-.PHONY: help install demo test lint format sanitize bench docs wheel clean
+.PHONY: help install demo test gate lint format sanitize bench docs wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -31,6 +31,10 @@ demo: $(INSTALLED) ## solve two instances, evolve an operator; all in build/demo
 test: lint ## lint, then run all tests
 	@echo "== Running the tests"
 	$(BIN)/python -m pytest -q -n auto tests
+
+gate: $(INSTALLED) ## check that the core needs no more instructions than recorded
+	@echo "== Counting the instructions of fixed workloads"
+	$(BIN)/python -m benchmarks.micro.gate
 
 lint: $(INSTALLED) ## check format, types, and that the stubs match the extension
 	@echo "== Checking format and types"

@@ -1,0 +1,193 @@
+"""
+Fixed pieces of work, of which instructions are counted.
+
+``python -m benchmarks.micro.workloads NAME`` does one of them, and prints how much it
+was as JSON. Instances are generated, seeds and numbers of iterations are fixed, and
+there is one thread: what is done depends on the code only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+from pyvrp_plus import (
+    CostEvaluator,
+    PenaltyManager,
+    ProblemData,
+    RandomNumberGenerator,
+    Solution,
+    SolveParams,
+    solve,
+)
+from pyvrp_plus.crossover import ordered_crossover, selective_route_exchange
+from pyvrp_plus.generate import (
+    generate_cvrp,
+    generate_tsp,
+    generate_vrp,
+    generate_vrptw,
+)
+from pyvrp_plus.search import FocusedSearch, LocalSearch, compute_neighbours
+from pyvrp_plus.stop import MaxIterations
+
+_IMPROVE = ("pyvrp_plus::LocalSearchMethod::improve(*)",)
+_EDUCATE = ("pyvrp_plus::LocalSearchMethod::educate(*)",)
+
+# Python is asked some times a second whether there was an interrupt: that is time.
+_SOLVE = (
+    "pyvrp_plus::GeneticAlgorithm::run(*)",
+    "pyvrp_plus::bindings::PythonObserver::is_interrupted()",
+)
+
+
+@dataclass(frozen=True)
+class Work:
+    """
+    How much was done.
+
+    Parameters
+    ----------
+    num_calls
+        Number of solutions that were improved; for whole runs the iterations, each of
+        which improves one.
+    num_moves
+        Number of moves that were evaluated; of focused searches, those of the chain.
+        Whole runs do not tell.
+    """
+
+    num_calls: int
+    num_moves: int | None
+
+
+@dataclass(frozen=True)
+class Workload:
+    """
+    A fixed piece of work.
+
+    Parameters
+    ----------
+    description
+        What it is, in a few words.
+    functions
+        What counts of it, as :func:`~benchmarks.micro.callgrind.count_instructions`
+        takes it.
+    run
+        Does it.
+    """
+
+    description: str
+    functions: tuple[str, ...]
+    run: Callable[[], Work]
+
+
+def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work:
+    """Improve random solutions, then offspring of two that were improved before."""
+    params = SolveParams.stock()
+    rng = RandomNumberGenerator(1)
+    search = LocalSearch(data, rng, compute_neighbours(data, params.neighbourhood))
+    costs = _add_operators(search, data, params)
+    cross = selective_route_exchange if data.num_vehicles > 1 else ordered_crossover
+
+    num_moves, improved = 0, list[Solution]()
+    for idx in range(num_random + num_offspring):
+        if idx < num_random:
+            solution = Solution.make_random(data, rng)
+        else:
+            first = idx - num_random
+            parents = improved[first], improved[first + 1]
+            solution = cross(parents, data, costs, rng)
+
+        improved.append(search(solution, costs))
+        num_moves += search.statistics.num_moves
+
+    return Work(len(improved), num_moves)
+
+
+def focused_search(data: ProblemData, num_calls: int) -> Work:
+    """Improve random solutions by local search and a chain of focused steps."""
+    params = SolveParams()
+    rng = RandomNumberGenerator(1)
+    neighbours = compute_neighbours(data, params.neighbourhood)
+    search = FocusedSearch(data, rng, neighbours, params.search)
+    costs = _add_operators(search, data, params)
+
+    num_moves = 0
+    for _ in range(num_calls):
+        search(Solution.make_random(data, rng), costs)
+        num_moves += search.statistics.num_moves
+
+    return Work(num_calls, num_moves)
+
+
+def _add_operators(
+    search: LocalSearch, data: ProblemData, params: SolveParams
+) -> CostEvaluator:
+    """Add the operators that fit the data; return the penalties to search with."""
+    for node_op in params.node_ops:
+        if node_op.supports(data):
+            search.add_node_operator(node_op(data))
+
+    for route_op in params.route_ops:
+        if route_op.supports(data):
+            search.add_route_operator(route_op(data))
+
+    return PenaltyManager.init_from(data, params.penalty).cost_evaluator()
+
+
+def _solve(data: ProblemData, num_iterations: int) -> Work:
+    """Run the solver as it is by default; each iteration educates one offspring."""
+    result = solve(data, MaxIterations(num_iterations), seed=1, collect_stats=False)
+    return Work(result.num_iterations, None)
+
+
+#: All workloads by name.
+WORKLOADS = {
+    "cvrp-200": Workload(
+        "local search, stock parameters, CVRP with 200 clients",
+        _IMPROVE,
+        lambda: local_search(generate_cvrp(200, seed=1), 10, 40),
+    ),
+    "vrptw-200": Workload(
+        "local search, stock parameters, VRPTW with 200 clients",
+        _IMPROVE,
+        lambda: local_search(generate_vrptw(200, seed=1), 10, 40),
+    ),
+    "solve-vrpmb-25": Workload(
+        "default solve, mixed backhauls, 25 clients",
+        _SOLVE,
+        lambda: _solve(generate_vrp("VRPMB", 25, seed=1), 15),
+    ),
+    "cvrp-1000": Workload(
+        "local search, stock parameters, CVRP with 1000 clients",
+        _IMPROVE,
+        lambda: local_search(generate_cvrp(1000, seed=1), 2, 2),
+    ),
+    "tsp-100": Workload(
+        "local search, stock parameters, TSP with 100 locations",
+        _IMPROVE,
+        lambda: local_search(generate_tsp(100, seed=1), 10, 40),
+    ),
+    "focused-cvrp-200": Workload(
+        "focused search, default parameters, CVRP with 200 clients",
+        _EDUCATE,
+        lambda: focused_search(generate_cvrp(200, seed=1), 1),
+    ),
+    "focused-vrptw-200": Workload(
+        "focused search, default parameters, VRPTW with 200 clients",
+        _EDUCATE,
+        lambda: focused_search(generate_vrptw(200, seed=1), 1),
+    ),
+}
+
+
+def main() -> None:
+    """Do one workload."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.workloads")
+    parser.add_argument("name", choices=list(WORKLOADS))
+    print(json.dumps(asdict(WORKLOADS[parser.parse_args().name].run())))
+
+
+if __name__ == "__main__":
+    main()
