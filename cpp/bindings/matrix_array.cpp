@@ -34,7 +34,7 @@ void check_elements(py::array const &array, std::string const &field) {
 }
 } // namespace
 
-ProblemData::MatrixPtr to_matrix(py::handle object, std::string const &field) {
+ProblemData::WeightsPtr to_weights(py::handle object, std::string const &field) {
     auto const array = py::array::ensure(object);
     if (!array || array.ndim() != 2)
         throw_invalid(field, " must be a two-dimensional array, got ",
@@ -56,18 +56,19 @@ ProblemData::MatrixPtr to_matrix(py::handle object, std::string const &field) {
     auto const num_rows = static_cast<std::size_t>(values.shape(0));
     auto const num_cols = static_cast<std::size_t>(values.shape(1));
     std::vector<Value> data(values.data(), values.data() + values.size());
-    return std::make_shared<Matrix<Value>>(num_rows, num_cols, std::move(data));
+    return std::make_shared<EdgeWeights>(Matrix(num_rows, num_cols, std::move(data)));
 }
 
-std::vector<ProblemData::MatrixPtr> to_matrices(std::vector<py::object> const &arrays,
+std::vector<ProblemData::WeightsPtr> to_weights(std::vector<py::object> const &arrays,
                                                 std::string const &field) {
-    std::vector<ProblemData::MatrixPtr> matrices;
+    std::vector<ProblemData::WeightsPtr> weights;
     for (std::size_t idx = 0; idx != arrays.size(); ++idx)
-        matrices.push_back(to_matrix(arrays[idx], concat(field, "[", idx, "]")));
-    return matrices;
+        weights.push_back(to_weights(arrays[idx], concat(field, "[", idx, "]")));
+    return weights;
 }
 
-py::array_t<Value> to_array(Matrix<Value> const &matrix, py::handle owner) {
+py::array_t<Value> to_array(EdgeWeights const &weights, py::handle owner) {
+    auto const &matrix = weights.matrix();
     std::vector<py::ssize_t> const shape = {static_cast<py::ssize_t>(matrix.num_rows()),
                                             static_cast<py::ssize_t>(matrix.num_cols())};
 
@@ -76,10 +77,10 @@ py::array_t<Value> to_array(Matrix<Value> const &matrix, py::handle owner) {
     return array;
 }
 
-py::list to_arrays(std::vector<ProblemData::MatrixPtr> const &matrices, py::handle owner) {
+py::list to_arrays(std::vector<ProblemData::WeightsPtr> const &weights, py::handle owner) {
     py::list arrays;
-    for (auto const &matrix : matrices)
-        arrays.append(to_array(*matrix, owner));
+    for (auto const &one : weights)
+        arrays.append(to_array(*one, owner));
     return arrays;
 }
 } // namespace pyvrp_plus::bindings

@@ -2,7 +2,6 @@
 #define PYVRP_PLUS_BINDINGS_MATRIX_ARRAY_H
 
 #include "problem/problem_data.h"
-#include "pyvrp_plus/matrix.h"
 #include "pyvrp_plus/measure.h"
 
 #include <pybind11/numpy.h>
@@ -14,18 +13,18 @@
 namespace pyvrp_plus::bindings {
 /// Copies a two-dimensional array of numbers; fractions are cut off. Throws
 /// std::invalid_argument, with the name of the field, for anything else.
-ProblemData::MatrixPtr to_matrix(pybind11::handle array, std::string const &field);
+ProblemData::WeightsPtr to_weights(pybind11::handle array, std::string const &field);
 
 /// The same for a list of matrices; the index becomes part of the name.
-std::vector<ProblemData::MatrixPtr> to_matrices(std::vector<pybind11::object> const &arrays,
+std::vector<ProblemData::WeightsPtr> to_weights(std::vector<pybind11::object> const &arrays,
                                                 std::string const &field);
 
-/// Read-only view of the matrix, without a copy. It keeps `owner` alive, which
-/// must keep the matrix alive.
-pybind11::array_t<Value> to_array(Matrix<Value> const &matrix, pybind11::handle owner);
+/// Read-only view of the weights, without a copy. It keeps `owner` alive, which
+/// must keep the weights alive.
+pybind11::array_t<Value> to_array(EdgeWeights const &weights, pybind11::handle owner);
 
 /// The same for a list of matrices.
-pybind11::list to_arrays(std::vector<ProblemData::MatrixPtr> const &matrices,
+pybind11::list to_arrays(std::vector<ProblemData::WeightsPtr> const &weights,
                          pybind11::handle owner);
 } // namespace pyvrp_plus::bindings
 

@@ -50,8 +50,8 @@ make_problem_data(std::vector<Client> clients, std::vector<Depot> depots,
                   Arrays const &duration_matrices, std::vector<ClientGroup> groups) {
     return std::make_shared<ProblemData>(
         std::move(clients), std::move(depots), std::move(vehicle_types),
-        to_matrices(distance_matrices, "distance_matrices"),
-        to_matrices(duration_matrices, "duration_matrices"), std::move(groups));
+        to_weights(distance_matrices, "distance_matrices"),
+        to_weights(duration_matrices, "duration_matrices"), std::move(groups));
 }
 
 std::shared_ptr<ProblemData> replace(ProblemData const &data,
@@ -64,18 +64,16 @@ std::shared_ptr<ProblemData> replace(ProblemData const &data,
     return std::make_shared<ProblemData>(
         clients.value_or(data.clients()), depots.value_or(data.depots()),
         vehicle_types.value_or(data.vehicle_types()),
-        distance_matrices ? to_matrices(*distance_matrices, "distance_matrices")
-                          : data.distance_matrices(),
-        duration_matrices ? to_matrices(*duration_matrices, "duration_matrices")
-                          : data.duration_matrices(),
+        distance_matrices ? to_weights(*distance_matrices, "distance_matrices") : data.distances(),
+        duration_matrices ? to_weights(*duration_matrices, "duration_matrices") : data.durations(),
         groups.value_or(data.groups()));
 }
 
 py::tuple get_state(py::object const &self) {
     auto const &data = self.cast<ProblemData const &>();
     return py::make_tuple(data.clients(), data.depots(), data.vehicle_types(),
-                          to_arrays(data.distance_matrices(), self),
-                          to_arrays(data.duration_matrices(), self), data.groups());
+                          to_arrays(data.distances(), self), to_arrays(data.durations(), self),
+                          data.groups());
 }
 
 /// The element at the index of the field; throws std::out_of_range.
@@ -124,13 +122,13 @@ void register_problem_data(py::module_ &module) {
         .def(
             "distance_matrices",
             [](py::object const &self) {
-                return to_arrays(self.cast<ProblemData const &>().distance_matrices(), self);
+                return to_arrays(self.cast<ProblemData const &>().distances(), self);
             },
             "Read-only views of the distance matrices, one per profile.")
         .def(
             "duration_matrices",
             [](py::object const &self) {
-                return to_arrays(self.cast<ProblemData const &>().duration_matrices(), self);
+                return to_arrays(self.cast<ProblemData const &>().durations(), self);
             },
             "Read-only views of the duration matrices, one per profile.")
         .def("centroid", &ProblemData::centroid,
@@ -152,8 +150,8 @@ void register_problem_data(py::module_ &module) {
         .def(
             "distance_matrix",
             [](py::object const &self, std::size_t profile) {
-                auto const &matrices = self.cast<ProblemData const &>().distance_matrices();
-                return to_array(*element_at(matrices, profile, "distance_matrices"), self);
+                auto const &weights = self.cast<ProblemData const &>().distances();
+                return to_array(*element_at(weights, profile, "distance_matrices"), self);
             },
             py::arg("profile"),
             "Read-only view of the profile's distance matrix, without a copy. Raises IndexError "
@@ -161,8 +159,8 @@ void register_problem_data(py::module_ &module) {
         .def(
             "duration_matrix",
             [](py::object const &self, std::size_t profile) {
-                auto const &matrices = self.cast<ProblemData const &>().duration_matrices();
-                return to_array(*element_at(matrices, profile, "duration_matrices"), self);
+                auto const &weights = self.cast<ProblemData const &>().durations();
+                return to_array(*element_at(weights, profile, "duration_matrices"), self);
             },
             py::arg("profile"),
             "Read-only view of the profile's duration matrix, without a copy. Raises IndexError "

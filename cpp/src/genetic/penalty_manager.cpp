@@ -170,8 +170,8 @@ EdgeMeans mean_edges(ProblemData const &data, ForbiddenEdges forbidden_edges) {
             auto distance = max_value, duration = max_value;
 
             for (auto const &[profile, distance_cost, duration_cost] : kinds) {
-                auto const edge_distance = data.distance_matrix(profile)(from, to);
-                auto const edge_duration = data.duration_matrix(profile)(from, to);
+                auto const edge_distance = data.distances(profile)(from, to);
+                auto const edge_duration = data.durations(profile)(from, to);
 
                 cost = std::min(
                     cost,
@@ -180,8 +180,8 @@ EdgeMeans mean_edges(ProblemData const &data, ForbiddenEdges forbidden_edges) {
             }
 
             for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
-                distance = std::min(distance, data.distance_matrix(profile)(from, to));
-                duration = std::min(duration, data.duration_matrix(profile)(from, to));
+                distance = std::min(distance, data.distances(profile)(from, to));
+                duration = std::min(duration, data.durations(profile)(from, to));
             }
 
             if (forbidden_edges == ForbiddenEdges::Skip &&

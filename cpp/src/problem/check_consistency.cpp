@@ -115,15 +115,15 @@ void check_consistency(ProblemData const &data) {
     for (std::size_t idx = 0; idx != data.num_vehicle_types(); ++idx)
         check_vehicle_type(data, idx);
 
-    auto const &distances = data.distance_matrices();
-    auto const &durations = data.duration_matrices();
+    auto const &distances = data.distances();
+    auto const &durations = data.durations();
     if (distances.size() != durations.size())
         throw_invalid("distance_matrices and duration_matrices must have one matrix per profile ",
                       "each, got ", distances.size(), " and ", durations.size(), ".");
 
     for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
-        check_matrix(data, "distance_matrices", profile, *distances[profile]);
-        check_matrix(data, "duration_matrices", profile, *durations[profile]);
+        check_matrix(data, "distance_matrices", profile, distances[profile]->matrix());
+        check_matrix(data, "duration_matrices", profile, durations[profile]->matrix());
     }
 }
 } // namespace pyvrp_plus

@@ -57,14 +57,14 @@ Saturated max_num_trips(ProblemData const &data) {
 
 /// Most that any solution can travel: it leaves each client at most once, and a
 /// depot once per trip.
-Saturated max_travel(ProblemData const &data, Matrix<Value> const &matrix) {
+Saturated max_travel(ProblemData const &data, EdgeWeights const &weights) {
     Saturated from_clients;
     Saturated from_depots;
 
-    for (std::size_t from = 0; from != matrix.num_rows(); ++from) {
+    for (std::size_t from = 0; from != data.num_locations(); ++from) {
         Saturated longest;
-        for (std::size_t to = 0; to != matrix.num_cols(); ++to)
-            longest.value = std::max(longest.value, magnitude(matrix(from, to)).value);
+        for (std::size_t to = 0; to != data.num_locations(); ++to)
+            longest.value = std::max(longest.value, magnitude(weights(from, to)).value);
 
         if (data.is_depot(from))
             from_depots.value = std::max(from_depots.value, longest.value);
@@ -138,8 +138,8 @@ void check_ranges(ProblemData const &data) {
     std::vector<Saturated> distances;
     std::vector<Saturated> durations;
     for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
-        distances.push_back(max_travel(data, data.distance_matrix(profile)));
-        durations.push_back(max_travel(data, data.duration_matrix(profile)) + stop_time);
+        distances.push_back(max_travel(data, data.distances(profile)));
+        durations.push_back(max_travel(data, data.durations(profile)) + stop_time);
         check_sum(distances.back(), "distance_matrices[", profile, "]");
         check_sum(durations.back(), "duration_matrices[", profile, "] with service and waiting");
     }

@@ -45,8 +45,8 @@ bool any_time_windows(std::vector<Client> const &clients, std::vector<Depot> con
            std::ranges::any_of(vehicle_types, has_latest_start);
 }
 
-bool equal_content(std::vector<ProblemData::MatrixPtr> const &first,
-                   std::vector<ProblemData::MatrixPtr> const &second) {
+bool equal_content(std::vector<ProblemData::WeightsPtr> const &first,
+                   std::vector<ProblemData::WeightsPtr> const &second) {
     auto const equal = [](auto const &one, auto const &other) {
         return one == other || *one == *other;
     };
@@ -55,14 +55,13 @@ bool equal_content(std::vector<ProblemData::MatrixPtr> const &first,
 } // namespace
 
 ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
-                         std::vector<VehicleType> vehicle_types,
-                         std::vector<MatrixPtr> distance_matrices,
-                         std::vector<MatrixPtr> duration_matrices, std::vector<ClientGroup> groups)
+                         std::vector<VehicleType> vehicle_types, std::vector<WeightsPtr> distances,
+                         std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups)
     : clients_(std::move(clients))
     , depots_(std::move(depots))
     , vehicle_types_(std::move(vehicle_types))
-    , distance_matrices_(std::move(distance_matrices))
-    , duration_matrices_(std::move(duration_matrices))
+    , distances_(std::move(distances))
+    , durations_(std::move(durations))
     , groups_(std::move(groups))
     , centroid_(mean_coordinates(clients_))
     , num_vehicles_(count_vehicles(vehicle_types_))
@@ -70,28 +69,28 @@ ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
     , has_time_windows_(any_time_windows(clients_, depots_, vehicle_types_)) {
     check_consistency(*this);
     check_ranges(*this);
-    share_equal_matrices();
+    share_equal_weights();
 }
 
-// Many instances use the distances as durations, or the same matrix in several
+// Many instances use the distances as durations, or the same weights in several
 // profiles. One storage saves memory, and the search reads from fewer places.
-void ProblemData::share_equal_matrices() {
-    std::vector<MatrixPtr> distinct;
+void ProblemData::share_equal_weights() {
+    std::vector<WeightsPtr> distinct;
 
-    auto const share = [&distinct](MatrixPtr &matrix) {
-        auto const equal = [&matrix](auto const &other) {
-            return matrix == other || *matrix == *other;
+    auto const share = [&distinct](WeightsPtr &weights) {
+        auto const equal = [&weights](auto const &other) {
+            return weights == other || *weights == *other;
         };
 
         auto const known = std::ranges::find_if(distinct, equal);
         if (known == distinct.end())
-            distinct.push_back(matrix);
+            distinct.push_back(weights);
         else
-            matrix = *known;
+            weights = *known;
     };
 
-    std::ranges::for_each(distance_matrices_, share);
-    std::ranges::for_each(duration_matrices_, share);
+    std::ranges::for_each(distances_, share);
+    std::ranges::for_each(durations_, share);
 }
 
 std::variant<Client const *, Depot const *> ProblemData::location(std::size_t idx) const {
@@ -106,7 +105,7 @@ std::variant<Client const *, Depot const *> ProblemData::location(std::size_t id
 bool ProblemData::operator==(ProblemData const &other) const {
     return clients_ == other.clients_ && depots_ == other.depots_ &&
            vehicle_types_ == other.vehicle_types_ && groups_ == other.groups_ &&
-           equal_content(distance_matrices_, other.distance_matrices_) &&
-           equal_content(duration_matrices_, other.duration_matrices_);
+           equal_content(distances_, other.distances_) &&
+           equal_content(durations_, other.durations_);
 }
 } // namespace pyvrp_plus

@@ -4,9 +4,9 @@
 #include "problem/client.h"
 #include "problem/client_group.h"
 #include "problem/depot.h"
+#include "problem/edge_weights.h"
 #include "problem/vehicle_type.h"
 
-#include "pyvrp_plus/matrix.h"
 #include "pyvrp_plus/measure.h"
 
 #include <cassert>
@@ -21,19 +21,19 @@ namespace pyvrp_plus {
 ///
 /// Locations are numbered with the depots first: index `i` is a depot if
 /// `i < num_depots()` and the client `clients()[i - num_depots()]` otherwise.
-/// Each matrix is indexed by location, one pair of matrices per profile.
+/// Edge weights are indexed by location: distances and durations for each profile.
 /// Hold it by `std::shared_ptr<ProblemData const>`.
 class ProblemData {
 public:
-    /// Matrices with equal content share one storage.
-    using MatrixPtr = std::shared_ptr<Matrix<Value> const>;
+    /// Weights with equal content share one storage.
+    using WeightsPtr = std::shared_ptr<EdgeWeights const>;
 
 private:
     std::vector<Client> clients_;
     std::vector<Depot> depots_;
     std::vector<VehicleType> vehicle_types_;
-    std::vector<MatrixPtr> distance_matrices_;
-    std::vector<MatrixPtr> duration_matrices_;
+    std::vector<WeightsPtr> distances_;
+    std::vector<WeightsPtr> durations_;
     std::vector<ClientGroup> groups_;
 
     std::pair<double, double> centroid_;
@@ -41,15 +41,15 @@ private:
     std::size_t num_load_dimensions_;
     bool has_time_windows_;
 
-    void share_equal_matrices();
+    void share_equal_weights();
 
 public:
     /// Throws std::invalid_argument if the parts contradict each other or if a
     /// sum over a solution could leave the range of `Value`, std::out_of_range
     /// if one part refers to another that does not exist.
     ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
-                std::vector<VehicleType> vehicle_types, std::vector<MatrixPtr> distance_matrices,
-                std::vector<MatrixPtr> duration_matrices, std::vector<ClientGroup> groups = {});
+                std::vector<VehicleType> vehicle_types, std::vector<WeightsPtr> distances,
+                std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups = {});
 
     std::size_t num_clients() const { return clients_.size(); }
     std::size_t num_depots() const { return depots_.size(); }
@@ -57,7 +57,7 @@ public:
     std::size_t num_groups() const { return groups_.size(); }
     std::size_t num_vehicles() const { return num_vehicles_; }
     std::size_t num_vehicle_types() const { return vehicle_types_.size(); }
-    std::size_t num_profiles() const { return distance_matrices_.size(); }
+    std::size_t num_profiles() const { return distances_.size(); }
     std::size_t num_load_dimensions() const { return num_load_dimensions_; }
 
     bool is_depot(std::size_t location) const { return location < depots_.size(); }
@@ -89,22 +89,22 @@ public:
         return vehicle_types_[idx];
     }
 
-    Matrix<Distance> const &distance_matrix(std::size_t profile) const {
-        assert(profile < distance_matrices_.size());
-        return *distance_matrices_[profile];
+    EdgeWeights const &distances(std::size_t profile) const {
+        assert(profile < distances_.size());
+        return *distances_[profile];
     }
 
-    Matrix<Duration> const &duration_matrix(std::size_t profile) const {
-        assert(profile < duration_matrices_.size());
-        return *duration_matrices_[profile];
+    EdgeWeights const &durations(std::size_t profile) const {
+        assert(profile < durations_.size());
+        return *durations_[profile];
     }
 
     std::vector<Client> const &clients() const { return clients_; }
     std::vector<Depot> const &depots() const { return depots_; }
     std::vector<ClientGroup> const &groups() const { return groups_; }
     std::vector<VehicleType> const &vehicle_types() const { return vehicle_types_; }
-    std::vector<MatrixPtr> const &distance_matrices() const { return distance_matrices_; }
-    std::vector<MatrixPtr> const &duration_matrices() const { return duration_matrices_; }
+    std::vector<WeightsPtr> const &distances() const { return distances_; }
+    std::vector<WeightsPtr> const &durations() const { return durations_; }
 
     /// Mean of the clients' coordinates; (0, 0) without clients.
     std::pair<double, double> const &centroid() const { return centroid_; }

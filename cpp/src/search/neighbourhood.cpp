@@ -10,8 +10,8 @@ namespace pyvrp_plus::search {
 namespace {
 // What an edge costs on some vehicle: a profile and its unit costs.
 struct EdgeCosts {
-    Matrix<Distance> const *distances;
-    Matrix<Duration> const *durations;
+    EdgeWeights const *distances;
+    EdgeWeights const *durations;
     Cost unit_distance_cost;
     Cost unit_duration_cost;
 };
@@ -23,8 +23,8 @@ std::vector<EdgeCosts> edge_costs(ProblemData const &data) {
 
     std::vector<EdgeCosts> costs;
     for (auto const &[profile, distance_cost, duration_cost] : kinds)
-        costs.push_back({&data.distance_matrix(profile), &data.duration_matrix(profile),
-                         distance_cost, duration_cost});
+        costs.push_back(
+            {&data.distances(profile), &data.durations(profile), distance_cost, duration_cost});
 
     return costs;
 }
@@ -33,7 +33,7 @@ class Proximity {
     ProblemData const &data_;
     NeighbourhoodParams const &params_;
     std::vector<EdgeCosts> const costs_ = edge_costs(data_);
-    std::vector<Matrix<Duration> const *> durations_;
+    std::vector<EdgeWeights const *> durations_;
 
     // Proximity of visiting `to` right after `from`.
     double directed(std::size_t from, std::size_t to) const {
@@ -66,7 +66,7 @@ public:
         : data_(data)
         , params_(params) {
         for (std::size_t profile = 0; profile != data.num_profiles(); ++profile)
-            durations_.push_back(&data.duration_matrix(profile));
+            durations_.push_back(&data.durations(profile));
     }
 
     double operator()(std::size_t from, std::size_t to) const {

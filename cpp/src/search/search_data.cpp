@@ -4,15 +4,6 @@
 
 namespace pyvrp_plus::search {
 namespace {
-bool is_symmetric_matrix(Matrix<Distance> const &matrix) {
-    for (std::size_t i = 0; i != matrix.num_rows(); ++i)
-        for (std::size_t j = i + 1; j != matrix.num_cols(); ++j)
-            if (matrix(i, j) != matrix(j, i))
-                return false;
-
-    return true;
-}
-
 // Whether the timing of routes can matter for cost or feasibility.
 bool uses_time(ProblemData const &data) {
     auto const limits_time = [](VehicleType const &type) {
@@ -99,9 +90,8 @@ void SearchData::add_vehicles() {
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
         vehicle.profile = type.profile;
-        vehicle.distances = problem->distance_matrix(type.profile).data();
-        vehicle.durations = problem->duration_matrix(type.profile).data();
-        vehicle.num_locations = num_locations;
+        vehicle.distance = EdgeLookup(problem->distances(type.profile));
+        vehicle.duration = EdgeLookup(problem->durations(type.profile));
 
         for (auto const load : type.initial_load)
             vehicle.initial.emplace_back(0, load, load);
@@ -134,8 +124,7 @@ void SearchData::detect_features() {
         data.num_groups() > 0 ||
         std::ranges::any_of(data.clients(), [](auto const &client) { return !client.required; });
 
-    is_symmetric = true;
-    for (std::size_t profile = 0; profile != data.num_profiles() && is_symmetric; ++profile)
-        is_symmetric = is_symmetric_matrix(data.distance_matrix(profile));
+    is_symmetric = std::ranges::all_of(data.distances(),
+                                       [](auto const &weights) { return weights->is_symmetric(); });
 }
 } // namespace pyvrp_plus::search

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_SEARCH_DATA_H
 
 #include "problem/problem_data.h"
+#include "search/edge_lookup.h"
 #include "search/features.h"
 #include "segments/load_segment.h"
 #include "segments/trip_segment.h"
@@ -11,9 +12,6 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Index of a location, small because routes and neighbour lists are full of them.
-using Location = std::int32_t;
-
 /// What the search needs of a vehicle type, next to each other in memory.
 struct Vehicle {
     std::size_t type = 0;
@@ -36,17 +34,8 @@ struct Vehicle {
     TripSegment end_time;   // arriving at the end depot, within the shift
     std::size_t profile = 0;
 
-    Distance const *distances = nullptr; // row-major, num_locations^2
-    Duration const *durations = nullptr;
-    std::size_t num_locations = 0;
-
-    Distance distance(Location from, Location to) const {
-        return distances[static_cast<std::size_t>(from) * num_locations + to];
-    }
-
-    Duration duration(Location from, Location to) const {
-        return durations[static_cast<std::size_t>(from) * num_locations + to];
-    }
+    EdgeLookup distance; // distance(from, to)
+    EdgeLookup duration; // duration(from, to)
 
     bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
 };

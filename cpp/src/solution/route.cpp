@@ -162,7 +162,7 @@ void Route::measure_loads(ProblemData const &data) {
 // the first trip, which are those of the route.
 void Route::measure_duration(ProblemData const &data) {
     auto const &type = data.vehicle_type(vehicle_type());
-    auto const &durations = data.duration_matrix(type.profile);
+    auto const &durations = data.durations(type.profile);
 
     DurationSegment segment = {0, 0, type.tw_early, type.tw_late, 0};
     for (auto trip = trips().rbegin(); trip != trips().rend(); ++trip) {
@@ -198,7 +198,7 @@ void Route::measure_duration(ProblemData const &data) {
 
 void Route::make_schedule(ProblemData const &data) {
     auto const &type = data.vehicle_type(vehicle_type());
-    auto const &durations = data.duration_matrix(type.profile);
+    auto const &durations = data.durations(type.profile);
 
     state_.schedule.reserve(size() + num_trips() + 1);
     Clock clock(state_.schedule, start_time());

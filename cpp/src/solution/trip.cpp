@@ -48,8 +48,8 @@ Trip::Trip(ProblemData const &data, std::vector<std::size_t> visits, std::size_t
 
 void Trip::measure_visits(ProblemData const &data) {
     auto const profile = data.vehicle_type(vehicle_type()).profile;
-    auto const &distances = data.distance_matrix(profile);
-    auto const &durations = data.duration_matrix(profile);
+    auto const &distances = data.distances(profile);
+    auto const &durations = data.durations(profile);
 
     state_.service_duration = data.depot(start_depot()).service_duration;
 

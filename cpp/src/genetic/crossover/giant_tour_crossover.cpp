@@ -45,7 +45,7 @@ class Split {
     CostEvaluator const &costs_;
     std::vector<Location> const &tour_;
     VehicleType const &vehicle_;
-    Matrix<Distance> const &distances_;
+    EdgeWeights const &distances_;
 
     static constexpr Load max_load_factor = 2;
 
@@ -79,7 +79,7 @@ public:
         , costs_(costs)
         , tour_(tour)
         , vehicle_(data.vehicle_type(0))
-        , distances_(data.distance_matrix(vehicle_.profile)) {}
+        , distances_(data.distances(vehicle_.profile)) {}
 
     // For each number of visits, where the last route of the cheapest cut starts.
     std::vector<std::size_t> cuts() const {
