@@ -25,6 +25,8 @@ struct alignas(64) Node {
     Distance distance_before = 0;
     Distance distance_after = 0;
     Distance distance_after_next = 0;
+
+    Load load = 0; // LoadKind::Sum: up to here
 };
 } // namespace pyvrp_plus::search
 

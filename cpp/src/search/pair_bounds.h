@@ -12,55 +12,62 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Moves around a client U and its neighbour V. What is relocated, one client or two, goes
-/// to after V, or to before it.
+/// Kinds of moves around a client U and its neighbour V.
 enum class PairMove : std::uint8_t {
-    RelocateAfter,
-    RelocateBefore,
-    RelocateTwoAfter,
-    RelocateTwoBefore,
-    RelocateTurnedAfter,
-    RelocateTurnedBefore,
+    RelocateOne, // U, to before or after V
+    RelocateTwo, // U and the next client, possibly turned around
     Exchange11,
     Exchange21,
     Exchange22,
-    VFollowsU, // with all that follows V
+    VFollowsU, // V and all that follows it
     UFollowsV,
     JoinEnds,   // what follows U is turned around, and what follows V
     JoinStarts, // what precedes U is turned around, and what precedes V
 };
 
-/// Lower bounds of what the moves around two neighbours change of the cost of distance: a
-/// move changes few edges, and those of all moves of a pair are read only once. The least
-/// bound of a pair is remembered until the visits next to either client change. Mostly it
-/// rules out all moves when the pair is looked at again.
+constexpr std::size_t num_pair_moves = 9;
+
+/// Lower bounds of what the moves around two neighbours change of the cost of distance. A
+/// move changes few edges, and those of all moves of a pair are read at once. The bounds are
+/// remembered until the visits next to either client change: mostly they rule out all moves
+/// when the pair is looked at again.
 template <class F>
 class PairBounds {
-    static constexpr std::size_t num_moves = 13;
     static constexpr Cost impossible = max_value / 4;
     static constexpr Cost unbounded = -impossible;
 
-    using Bits = std::numeric_limits<std::int32_t>;
+public:
+    /// Of one pair. In few bits, to be read fast: too small a bound is still one.
+    class Bounds {
+        friend class PairBounds;
+        using Limits = std::numeric_limits<std::int32_t>;
 
-    // Of a pair: valid for certain versions of its clients.
-    struct Remembered {
-        std::uint32_t versions = std::numeric_limits<std::uint32_t>::max();
-        std::int32_t bound = Bits::min();
+        std::uint32_t versions_ = std::numeric_limits<std::uint32_t>::max();
+        std::array<std::int32_t, num_pair_moves> bounds_;
+
+        void set(PairMove move, Cost bound) {
+            bounds_[static_cast<std::size_t>(move)] =
+                static_cast<std::int32_t>(std::clamp<Cost>(bound, Limits::min(), Limits::max()));
+        }
+
+    public:
+        Cost operator[](PairMove move) const {
+            auto const bound = bounds_[static_cast<std::size_t>(move)];
+            return bound == Limits::min() ? unbounded : bound;
+        }
     };
 
+private:
     SearchState<F> const &state_;
     SearchData const &data_;
 
     bool const relocates_one_, relocates_two_, exchanges11_, exchanges21_, exchanges22_;
     bool const swaps_tails_, turns_;
-    bool const has_others_; // moves that are not bounded here
 
-    std::vector<Remembered> remembered_; // by client and rank of the neighbour
-    std::vector<std::size_t> first_;     // of each client in `remembered_`
-    std::vector<char> is_joinable_;      // by two vehicle types
-
-    std::array<Cost, num_moves> bounds_;
-    Cost least_ = 0;
+    std::vector<Bounds> remembered_; // by client and rank of the neighbour
+    std::vector<std::size_t> first_; // of each client in `remembered_`
+    std::vector<char> is_joinable_;  // by two vehicle types
+    Bounds none_;                    // all impossible
 
     // Whether the edges bound what it costs to join parts of two routes.
     static bool are_joinable(Vehicle const &a, Vehicle const &b) {
@@ -80,14 +87,9 @@ class PairBounds {
         return 2 * (u.version + v.version) + (u.route == v.route);
     }
 
-    void set(PairMove move, Cost bound) {
-        bounds_[static_cast<std::size_t>(move)] = bound;
-        least_ = std::min(least_, bound);
-    }
-
     // With the vehicles of U and V, which are the same if their distances are.
-    void compute(Location u, Node const &at_u, Vehicle const &a, Location v, Node const &at_v,
-                 Vehicle const &b, Cost unit_b) {
+    Bounds compute(Location u, Node const &at_u, Vehicle const &a, Location v, Node const &at_v,
+                   Vehicle const &b, Cost unit_b) const {
         auto const p = at_u.before, x = at_u.after, xx = at_u.after_next;
         auto const q = at_v.before, y = at_v.after, yy = at_v.after_next;
         auto const has_x = !data_.is_depot(x), has_y = !data_.is_depot(y);
@@ -98,9 +100,9 @@ class PairBounds {
             return is_symmetric ? vehicle.distance(to, from) : vehicle.distance(from, to);
         };
 
+        auto const unit_a = a.unit_distance_cost;
         auto const out_one = at_u.distance_before + at_u.distance_after;
         auto const out_two = out_one + at_u.distance_after_next;
-        auto const unit_a = a.unit_distance_cost;
         auto const gap_before = at_v.distance_before, gap_after = at_v.distance_after;
         auto const inner_u = &a == &b ? at_u.distance_after : b.distance(u, x);
 
@@ -108,36 +110,33 @@ class PairBounds {
         auto const qu = to_u_side(b, q, u), uy = b.distance(u, y);
         auto const xy = b.distance(x, y);
 
-        least_ = has_others_ ? unbounded : impossible;
+        Bounds bounds = none_;
+        bounds.versions_ = versions(at_u, at_v);
 
         if (relocates_one_) {
             // A client that is alone in its route saves that; else this is less than that.
             auto const empties = data_.is_depot(p) && !has_x;
-            auto const removed =
+            auto const removal =
                 empties ? -unit_a * out_one - a.fixed_cost : unit_a * (a.distance(p, x) - out_one);
-            set(PairMove::RelocateAfter, removed + unit_b * (vu + uy - gap_after));
-            set(PairMove::RelocateBefore, removed + unit_b * (qu + uv - gap_before));
+            bounds.set(PairMove::RelocateOne,
+                       removal + unit_b * std::min(vu + uy - gap_after, qu + uv - gap_before));
         }
 
-        if (relocates_two_ || turns_) {
+        if ((relocates_two_ || turns_) && has_x) {
             auto const empties = data_.is_depot(p) && data_.is_depot(xx);
-            auto const removed = !has_x    ? impossible
-                                 : empties ? -unit_a * out_two - a.fixed_cost
-                                           : unit_a * (a.distance(p, xx) - out_two);
+            auto const removal =
+                empties ? -unit_a * out_two - a.fixed_cost : unit_a * (a.distance(p, xx) - out_two);
+            Distance insertion = max_value; // one of the two below replaces it
 
-            if (relocates_two_) {
-                set(PairMove::RelocateTwoAfter, removed + unit_b * (vu + inner_u + xy - gap_after));
-                set(PairMove::RelocateTwoBefore,
-                    removed + unit_b * (qu + inner_u + b.distance(x, v) - gap_before));
-            }
+            if (relocates_two_)
+                insertion =
+                    inner_u + std::min(vu + xy - gap_after, qu + b.distance(x, v) - gap_before);
+            if (turns_)
+                insertion = std::min(insertion, (is_symmetric ? inner_u : 0) +
+                                                    std::min(to_u_side(b, v, x) + uy - gap_after,
+                                                             to_u_side(b, q, x) + uv - gap_before));
 
-            if (turns_) {
-                auto const inner = is_symmetric ? inner_u : 0;
-                set(PairMove::RelocateTurnedAfter,
-                    removed + unit_b * (to_u_side(b, v, x) + inner + uy - gap_after));
-                set(PairMove::RelocateTurnedBefore,
-                    removed + unit_b * (to_u_side(b, q, x) + inner + uv - gap_before));
-            }
+            bounds.set(PairMove::RelocateTwo, removal + unit_b * insertion);
         }
 
         // Exchanged clients that are next to each other share an edge.
@@ -146,70 +145,65 @@ class PairBounds {
         auto const out_v = gap_before + gap_after;
 
         if (exchanges11_)
-            set(PairMove::Exchange11, is_adjacent ? unbounded
-                                                  : unit_a * (pv + to_u_side(a, v, x) - out_one) +
-                                                        unit_b * (qu + uy - out_v));
+            bounds.set(PairMove::Exchange11, is_adjacent
+                                                 ? unbounded
+                                                 : unit_a * (pv + to_u_side(a, v, x) - out_one) +
+                                                       unit_b * (qu + uy - out_v));
 
-        if (exchanges21_)
-            set(PairMove::Exchange21, !has_x ? impossible
-                                      : is_adjacent
-                                          ? unbounded
-                                          : unit_a * (pv + to_u_side(a, v, xx) - out_two) +
-                                                unit_b * (qu + inner_u + xy - out_v));
+        if (exchanges21_ && has_x)
+            bounds.set(PairMove::Exchange21, is_adjacent
+                                                 ? unbounded
+                                                 : unit_a * (pv + to_u_side(a, v, xx) - out_two) +
+                                                       unit_b * (qu + inner_u + xy - out_v));
 
-        if (exchanges22_) {
+        if (exchanges22_ && has_x && has_y) {
             auto const inner_v = &a == &b ? gap_after : a.distance(v, y);
-            set(PairMove::Exchange22,
-                !has_x || !has_y ? impossible
-                : is_adjacent    ? unbounded
-                                 : unit_a * (pv + inner_v + to_u_side(a, y, xx) - out_two) +
-                                       unit_b * (qu + inner_u + b.distance(x, yy) - out_v -
-                                                 at_v.distance_after_next));
+            auto const out_two_v = out_v + at_v.distance_after_next;
+            bounds.set(PairMove::Exchange22,
+                       is_adjacent ? unbounded
+                                   : unit_a * (pv + inner_v + to_u_side(a, y, xx) - out_two) +
+                                         unit_b * (qu + inner_u + b.distance(x, yy) - out_two_v));
         }
 
         if (swaps_tails_ || turns_)
-            compute_joins(u, at_u, v, at_v, a);
+            bound_joins(bounds, u, at_u, v, at_v, a);
+
+        return bounds;
     }
 
-    void compute_joins(Location u, Node const &at_u, Location v, Node const &at_v,
-                       Vehicle const &vehicle) {
+    void bound_joins(Bounds &bounds, Location u, Node const &at_u, Location v, Node const &at_v,
+                     Vehicle const &vehicle) const {
         auto const p = at_u.before, x = at_u.after, q = at_v.before, y = at_v.after;
         auto const is_bounded = are_joinable(at_u, at_v);
-        auto const is_one_route = at_u.route == at_v.route;
         auto const uv = vehicle.distance(u, v);
 
-        auto const bound = [&](Distance added, Distance removed, Location first, Location second,
-                               std::int32_t emptied) {
+        // Between two depots nothing is left, and the vehicle is not used.
+        auto const bound = [&](Distance change, Location first, Location second,
+                               Node const &emptied) {
             if (!is_bounded)
                 return unbounded;
 
             auto const empties = data_.is_depot(first) && data_.is_depot(second);
-            return vehicle.unit_distance_cost * (added - removed) -
-                   (empties ? data_.vehicles[emptied].fixed_cost : 0);
+            return vehicle.unit_distance_cost * change -
+                   (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
         };
 
-        if (swaps_tails_) {
-            auto const before = at_u.distance_after + at_v.distance_before;
-            auto const after = at_u.distance_before + at_v.distance_after;
-            set(PairMove::VFollowsU,
-                is_one_route ? impossible
-                             : bound(uv + vehicle.distance(q, x), before, x, q, at_v.vehicle_type));
-            set(PairMove::UFollowsV, is_one_route
-                                         ? impossible
-                                         : bound(vehicle.distance(p, y) + vehicle.distance(v, u),
-                                                 after, p, y, at_u.vehicle_type));
+        if (swaps_tails_ && at_u.route != at_v.route) {
+            bounds.set(PairMove::VFollowsU, bound(uv + vehicle.distance(q, x) -
+                                                      at_u.distance_after - at_v.distance_before,
+                                                  q, x, at_v));
+            bounds.set(PairMove::UFollowsV, bound(vehicle.distance(v, u) + vehicle.distance(p, y) -
+                                                      at_u.distance_before - at_v.distance_after,
+                                                  p, y, at_u));
         }
 
-        if (turns_ && (turns_tails || is_one_route)) {
-            auto const ends = at_u.distance_after + at_v.distance_after;
-            auto const starts = at_u.distance_before + at_v.distance_before;
-            set(PairMove::JoinEnds,
-                bound(uv + vehicle.distance(x, y), ends, x, y, at_v.vehicle_type));
-            set(PairMove::JoinStarts,
-                bound(uv + vehicle.distance(p, q), starts, p, q, at_u.vehicle_type));
-        } else {
-            set(PairMove::JoinEnds, impossible);
-            set(PairMove::JoinStarts, impossible);
+        if (turns_ && (turns_tails || at_u.route == at_v.route)) {
+            bounds.set(PairMove::JoinEnds, bound(uv + vehicle.distance(x, y) - at_u.distance_after -
+                                                     at_v.distance_after,
+                                                 x, y, at_v));
+            bounds.set(PairMove::JoinStarts, bound(uv + vehicle.distance(p, q) -
+                                                       at_u.distance_before - at_v.distance_before,
+                                                   p, q, at_u));
         }
     }
 
@@ -226,14 +220,13 @@ public:
         , exchanges21_(moves.uses(Operator::Exchange21))
         , exchanges22_(moves.uses(Operator::Exchange22))
         , swaps_tails_(moves.uses(Operator::SwapTails))
-        , turns_(moves.uses(Operator::TwoOpt))
-        , has_others_(moves.uses(Operator::Exchange30) || moves.uses(Operator::Exchange31) ||
-                      moves.uses(Operator::Exchange32) || moves.uses(Operator::Exchange33)) {
-        bounds_.fill(impossible);
+        , turns_(moves.uses(Operator::TwoOpt)) {
+        for (std::size_t move = 0; move != num_pair_moves; ++move)
+            none_.set(static_cast<PairMove>(move), impossible);
 
         for (auto const &list : neighbours) {
             first_.push_back(remembered_.size());
-            remembered_.resize(remembered_.size() + list.size());
+            remembered_.resize(remembered_.size() + list.size(), none_);
         }
 
         for (auto const &a : data_.vehicles)
@@ -241,29 +234,20 @@ public:
                 is_joinable_.push_back(are_joinable(a, b));
     }
 
-    /// Whether some move of a client U and its neighbour V, which is the one of that rank,
-    /// may have a bound below the limit. If so, the bounds have been computed.
-    bool any_below(Cost limit, Location u, Location v, std::size_t rank) {
+    /// Bounds for a client U and its neighbour V, which is the one of that rank.
+    Bounds const &operator()(Location u, Location v, std::size_t rank) {
         auto const &at_u = state_.nodes[u], &at_v = state_.nodes[v];
         auto &remembered = remembered_[first_[u] + rank];
-        auto const now = versions(at_u, at_v);
 
-        if (remembered.versions == now && remembered.bound >= limit)
-            return false;
+        if (remembered.versions_ != versions(at_u, at_v)) {
+            auto const &a = data_.vehicles[at_u.vehicle_type];
+            auto const &b = data_.vehicles[at_v.vehicle_type];
+            remembered =
+                compute(u, at_u, a, v, at_v, a.profile == b.profile ? a : b, b.unit_distance_cost);
+        }
 
-        auto const &a = data_.vehicles[at_u.vehicle_type];
-        auto const &b = data_.vehicles[at_v.vehicle_type];
-        if (a.profile == b.profile)
-            compute(u, at_u, a, v, at_v, a, b.unit_distance_cost);
-        else
-            compute(u, at_u, a, v, at_v, b, b.unit_distance_cost);
-
-        remembered = {
-            now, static_cast<std::int32_t>(std::clamp<Cost>(least_, Bits::min(), Bits::max()))};
-        return least_ < limit;
+        return remembered;
     }
-
-    Cost operator[](PairMove move) const { return bounds_[static_cast<std::size_t>(move)]; }
 };
 } // namespace pyvrp_plus::search
 

@@ -5,7 +5,7 @@
 #include "search/move_set.h"
 #include "search/moves/swap_tails.h"
 #include "search/moves/two_opt.h"
-#include "search/pair_bounds.h"
+#include "search/pair_chances.h"
 #include "search/search_context.h"
 
 namespace pyvrp_plus::search {
@@ -15,9 +15,10 @@ template <class F>
 class PairSearch {
     SearchContext<F> &context_;
     MoveSet const moves_;
-
     PairBounds<F> bounds_;
-    Cost slack_ = 0; // what a move may save beyond its bound
+
+    // Moves of three clients have no bounds.
+    bool const has_long_exchanges_;
 
     // Considers a move if its operator is in use.
     template <class Move>
@@ -26,60 +27,57 @@ class PairSearch {
             best.template consider<Move>(op, context_, at_u, at_v);
     }
 
-    // Considers a move if its bound leaves a chance.
+    // Considers a move if it has a chance.
     template <class Move>
-    void consider(BestMove<F> &best, PairMove move, Operator op, Place<F> at_u, Place<F> at_v) {
-        if (bounds_[move] - slack_ < best.delta)
+    void consider(BestMove<F> &best, PairChances<F> const &chances, PairMove move, Operator op,
+                  Place<F> at_u, Place<F> at_v) {
+        if (moves_.uses(op) && chances.is_promising(move, best.delta))
             best.template consider<Move>(op, context_, at_u, at_v);
     }
 
-    void consider_relocations(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+    void consider_relocations(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
+                              Place<F> at_v) {
         using enum PairMove;
-        Place<F> const before_v = {at_v.route, at_v.position - 1};
-
-        consider<Exchange<F, 1, 0>>(best, RelocateAfter, Operator::Exchange10, at_u, at_v);
-        consider<Exchange<F, 2, 0>>(best, RelocateTwoAfter, Operator::Exchange20, at_u, at_v);
+        consider<Exchange<F, 1, 0>>(best, chances, RelocateOne, Operator::Exchange10, at_u, at_v);
+        consider<Exchange<F, 2, 0>>(best, chances, RelocateTwo, Operator::Exchange20, at_u, at_v);
         consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, at_v);
-        consider<Exchange<F, 2, 0, true>>(best, RelocateTurnedAfter, Operator::TwoOpt, at_u, at_v);
-
-        consider<Exchange<F, 1, 0>>(best, RelocateBefore, Operator::Exchange10, at_u, before_v);
-        consider<Exchange<F, 2, 0>>(best, RelocateTwoBefore, Operator::Exchange20, at_u, before_v);
-        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, before_v);
-        consider<Exchange<F, 2, 0, true>>(best, RelocateTurnedBefore, Operator::TwoOpt, at_u,
-                                          before_v);
+        consider<Exchange<F, 2, 0, true>>(best, chances, RelocateTwo, Operator::TwoOpt, at_u, at_v);
     }
 
-    void consider_exchanges(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+    void consider_exchanges(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
+                            Place<F> at_v) {
         using enum PairMove;
-        consider<Exchange<F, 1, 1>>(best, Exchange11, Operator::Exchange11, at_u, at_v);
-        consider<Exchange<F, 2, 1>>(best, Exchange21, Operator::Exchange21, at_u, at_v);
-        consider<Exchange<F, 2, 2>>(best, Exchange22, Operator::Exchange22, at_u, at_v);
+        consider<Exchange<F, 1, 1>>(best, chances, Exchange11, Operator::Exchange11, at_u, at_v);
+        consider<Exchange<F, 2, 1>>(best, chances, Exchange21, Operator::Exchange21, at_u, at_v);
+        consider<Exchange<F, 2, 2>>(best, chances, Exchange22, Operator::Exchange22, at_u, at_v);
         consider<Exchange<F, 3, 1>>(best, Operator::Exchange31, at_u, at_v);
         consider<Exchange<F, 3, 2>>(best, Operator::Exchange32, at_u, at_v);
         consider<Exchange<F, 3, 3>>(best, Operator::Exchange33, at_u, at_v);
     }
 
     // Moves that put the two clients next to each other by joining parts of routes.
-    void consider_joins(BestMove<F> &best, Place<F> at_u, Place<F> at_v) {
+    void consider_joins(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
+                        Place<F> at_v) {
         using enum PairMove;
         Place<F> const before_u = {at_u.route, at_u.position - 1};
         Place<F> const before_v = {at_v.route, at_v.position - 1};
 
         if (at_u.route == at_v.route) {
             auto const ordered = at_u.position < at_v.position;
-            consider<TwoOpt<F>>(best, JoinEnds, Operator::TwoOpt, ordered ? at_u : at_v,
+            consider<TwoOpt<F>>(best, chances, JoinEnds, Operator::TwoOpt, ordered ? at_u : at_v,
                                 ordered ? at_v : at_u);
-            consider<TwoOpt<F>>(best, JoinStarts, Operator::TwoOpt, ordered ? before_u : before_v,
-                                ordered ? before_v : before_u);
+            consider<TwoOpt<F>>(best, chances, JoinStarts, Operator::TwoOpt,
+                                ordered ? before_u : before_v, ordered ? before_v : before_u);
             return;
         }
 
-        consider<SwapTails<F>>(best, VFollowsU, Operator::SwapTails, at_u, before_v);
-        consider<SwapTails<F>>(best, UFollowsV, Operator::SwapTails, before_u, at_v);
+        consider<SwapTails<F>>(best, chances, VFollowsU, Operator::SwapTails, at_u, before_v);
+        consider<SwapTails<F>>(best, chances, UFollowsV, Operator::SwapTails, before_u, at_v);
 
         if constexpr (PairBounds<F>::turns_tails) {
-            consider<SwapTails<F, true>>(best, JoinEnds, Operator::TwoOpt, at_u, at_v);
-            consider<SwapTails<F, true>>(best, JoinStarts, Operator::TwoOpt, before_u, before_v);
+            consider<SwapTails<F, true>>(best, chances, JoinEnds, Operator::TwoOpt, at_u, at_v);
+            consider<SwapTails<F, true>>(best, chances, JoinStarts, Operator::TwoOpt, before_u,
+                                         before_v);
         }
     }
 
@@ -112,21 +110,25 @@ public:
     PairSearch(SearchContext<F> &context, MoveSet const &moves)
         : context_(context)
         , moves_(moves)
-        , bounds_(context.state, context.neighbours, moves) {}
+        , bounds_(context.state, context.neighbours, moves)
+        , has_long_exchanges_(
+              moves.uses(Operator::Exchange30) || moves.uses(Operator::Exchange31) ||
+              moves.uses(Operator::Exchange32) || moves.uses(Operator::Exchange33)) {}
 
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
         auto const v = context_.neighbours[u][rank];
         auto const at_u = context_.place(u), at_v = context_.place(v);
 
-        slack_ = at_u.route->reducible + (at_u.route == at_v.route ? 0 : at_v.route->reducible);
-        if (!bounds_.any_below(slack_, u, v, rank))
+        PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
+        if (!chances.any() && !has_long_exchanges_)
             return;
 
         BestMove<F> best;
-        consider_relocations(best, at_u, at_v);
-        consider_exchanges(best, at_u, at_v);
-        consider_joins(best, at_u, at_v);
+        consider_relocations(best, chances, at_u, at_v);
+        consider_relocations(best, chances, at_u, {at_v.route, at_v.position - 1});
+        consider_exchanges(best, chances, at_u, at_v);
+        consider_joins(best, chances, at_u, at_v);
 
         apply(best);
     }

@@ -20,9 +20,18 @@ class RouteSearch {
     MoveSet const moves_;
     StopToken const &stop_;
 
+    // That a route was looked at together with another.
+    struct Paired {
+        std::size_t other;
+        std::int64_t at;
+    };
+
     SwapStar<F> swap_star_;
-    std::vector<std::int64_t> last_tested_; // by slot
+    std::vector<std::vector<Paired>> paired_; // by slot, in the order of the others
+    std::vector<std::int64_t> last_tested_;   // by slot
     std::vector<std::size_t> overlapping_;
+    std::vector<std::size_t> last_scan_; // by slot: when it was found to overlap
+    std::size_t scan_ = 0;
 
     // How many neighbours of each client count for whether two routes overlap.
     std::size_t const num_overlap_neighbours_;
@@ -35,30 +44,43 @@ class RouteSearch {
     // Routes that have a client near a client of the given route.
     void find_overlapping(std::size_t slot) {
         overlapping_.clear();
-        auto const &route = context_.state.routes[slot];
+        auto const &state = context_.state;
+        auto const &route = state.routes[slot];
+        ++scan_;
 
         for (std::size_t pos = 1; pos < route.last(); ++pos) {
             auto const &near = context_.neighbours[route[pos]];
-            for (std::size_t idx = 0; idx < std::min(near.size(), num_overlap_neighbours_); ++idx)
-                if (auto const other = context_.state.nodes[near[idx]].route;
-                    other >= 0 && other != static_cast<std::int32_t>(slot))
-                    overlapping_.push_back(other);
+            auto const count = std::min(near.size(), num_overlap_neighbours_);
+
+            for (std::size_t idx = 0; idx != count; ++idx)
+                if (auto const other = state.nodes[near[idx]].route;
+                    other >= 0 && std::exchange(last_scan_[other], scan_) != scan_)
+                    overlapping_.push_back(static_cast<std::size_t>(other));
         }
 
         std::ranges::sort(overlapping_);
-        auto const rest = std::ranges::unique(overlapping_);
-        overlapping_.erase(rest.begin(), rest.end());
+    }
+
+    // When two routes were last looked at from the side of the first, or -1.
+    std::int64_t last_paired(std::size_t slot, std::size_t other) const {
+        auto const &paired = paired_[slot];
+        auto const found = std::ranges::lower_bound(paired, other, {}, &Paired::other);
+        return found != paired.end() && found->other == other ? found->at : -1;
     }
 
     void improve_by_swap_star(std::size_t slot, std::int64_t tested) {
         find_overlapping(slot);
+        paired_[slot].clear();
 
         for (auto const other : overlapping_) {
-            if (context_.state.routes[slot].empty() || context_.state.routes[other].empty())
+            if (other == slot || context_.state.routes[slot].empty() ||
+                context_.state.routes[other].empty())
                 continue;
 
+            paired_[slot].push_back({other, context_.state.clock()});
             if (std::max(context_.state.routes[slot].last_changed,
-                         context_.state.routes[other].last_changed) <= tested)
+                         context_.state.routes[other].last_changed) <=
+                std::max(tested, last_paired(other, slot)))
                 continue;
 
             auto const before = context_.state.cost;
@@ -105,7 +127,9 @@ public:
         , moves_(moves)
         , stop_(stop)
         , swap_star_(context.state)
+        , paired_(context.state.routes.size())
         , last_tested_(context.state.routes.size(), -1)
+        , last_scan_(context.state.routes.size())
         , num_overlap_neighbours_(count_overlap_neighbours(context.data, moves.overlap_tolerance)) {
     }
 

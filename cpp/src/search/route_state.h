@@ -39,14 +39,18 @@ public:
 
     Violations violations;
 
-    Cost cost = 0;      // penalised cost, zero when the route is not used
-    Cost reducible = 0; // part of the cost that is not distance or fixed cost
+    Cost cost = 0;         // penalised cost, zero when the route is not used
+    Cost reducible = 0;    // part of the cost that is not distance or fixed cost
+    Cost load_penalty = 0; // LoadKind::Sum: part of that
 
     bool empty() const { return num_clients == 0; }
 
     std::size_t last() const { return visits.size() - 1; }
 
     Distance distance() const { return distance_before.back(); }
+
+    /// LoadKind::Sum: load of all visits.
+    Load load() const { return sum_before.back(); }
 
     Location operator[](std::size_t position) const {
         assert(position < visits.size());

@@ -240,7 +240,7 @@ private:
         violations_.remove(route.violations);
         route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
         route.update(data);
-        route.cost = route.reducible = 0;
+        route.cost = route.reducible = route.load_penalty = 0;
         route.last_changed = ++clock_;
         mark_empty(slot, true);
     }
@@ -259,6 +259,9 @@ private:
 
             node.route = static_cast<std::int32_t>(slot);
             node.position = static_cast<std::int32_t>(pos);
+            if constexpr (F::loads == LoadKind::Sum)
+                node.load = route.sum_before[pos];
+
             connect(node, route, pos);
         }
     }
@@ -296,9 +299,13 @@ private:
     }
 
     void update_cost(Route &route) {
-        route.cost = route.reducible = 0;
+        route.cost = route.reducible = route.load_penalty = 0;
 
         if (!route.empty()) {
+            if constexpr (F::loads == LoadKind::Sum)
+                route.load_penalty =
+                    costs().load_penalty(route.load(), route.vehicle->sum_capacity, 0);
+
             auto const cost =
                 evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
             route.cost = cost.total();

@@ -17,8 +17,7 @@ class SwapStar {
     // The best places to insert a client in a route, by extra distance.
     struct BestPlaces {
         std::array<std::pair<Distance, std::size_t>, 3> places;
-
-        void clear() { places.fill({max_value, 0}); }
+        bool is_known = false;
 
         void add(Distance extra, std::size_t after) {
             if (extra >= places[2].first)
@@ -31,50 +30,76 @@ class SwapStar {
         }
     };
 
+    // What is known of the clients of one of the routes, by position.
+    struct Side {
+        Route const *route = nullptr;
+        std::vector<Distance> bypass;   // from the visit before to the one after
+        std::vector<Cost> saved;        // by taking the client out
+        std::vector<BestPlaces> places; // in the other route
+    };
+
     struct Candidate {
         Cost change = 0;
         std::size_t u = 0, v = 0;             // positions of the clients
         std::size_t after_u = 0, after_v = 0; // where U goes in V's route, and V in U's
+
+        bool found() const { return u != 0; }
     };
 
     SearchState<F> &state_;
-    std::vector<BestPlaces> places_u_in_v_, places_v_in_u_;
-    std::vector<Distance> saved_u_, saved_v_;
+    Side side_u_, side_v_;
 
-    static void find_places(Route const &from, Route const &to, std::vector<BestPlaces> &places) {
-        auto const &vehicle = *to.vehicle;
-        places.resize(from.visits.size());
+    static void look_at(Route const &route, Side &side) {
+        auto const &vehicle = *route.vehicle;
+        side.route = &route;
+        side.bypass.resize(route.visits.size());
+        side.saved.resize(route.visits.size());
+        side.places.resize(route.visits.size());
 
-        for (std::size_t pos = 1; pos != from.last(); ++pos) {
-            auto const client = from[pos];
-            places[pos].clear();
-
-            for (std::size_t after = 0; after != to.last(); ++after)
-                places[pos].add(vehicle.distance(to[after], client) +
-                                    vehicle.distance(client, to[after + 1]) -
-                                    (to.distance_before[after + 1] - to.distance_before[after]),
-                                after);
+        for (std::size_t pos = 1; pos != route.last(); ++pos) {
+            auto const detour = route.distance_before[pos + 1] - route.distance_before[pos - 1];
+            side.bypass[pos] = vehicle.distance(route[pos - 1], route[pos + 1]);
+            side.saved[pos] = vehicle.unit_distance_cost * (detour - side.bypass[pos]);
+            side.places[pos].is_known = false;
         }
     }
 
-    static void find_savings(Route const &route, std::vector<Distance> &saved) {
-        saved.resize(route.visits.size());
-        for (std::size_t pos = 1; pos != route.last(); ++pos)
-            saved[pos] = route.distance_before[pos + 1] - route.distance_before[pos - 1] -
-                         route.vehicle->distance(route[pos - 1], route[pos + 1]);
+    // Distance to a client whose row of the matrix is at hand.
+    Distance distance_to(Vehicle const &vehicle, Location from, Location client) const {
+        return state_.data.is_symmetric ? vehicle.distance(client, from)
+                                        : vehicle.distance(from, client);
     }
 
-    // Cheapest insertion of `client` in `route` when the visit at `removed` is gone:
-    // in its place, or at the best place that it does not touch.
-    static std::pair<Distance, std::size_t> cheapest(Route const &route, std::size_t removed,
-                                                     Location client, BestPlaces const &best) {
-        auto const &vehicle = *route.vehicle;
-        auto const before = route[removed - 1], after = route[removed + 1];
+    // The best places in a route for the client at a position of the other one.
+    BestPlaces const &places(Side &side, std::size_t pos, Route const &to) const {
+        auto &best = side.places[pos];
+        if (best.is_known)
+            return best;
 
-        std::pair<Distance, std::size_t> cheapest = {vehicle.distance(before, client) +
-                                                         vehicle.distance(client, after) -
-                                                         vehicle.distance(before, after),
-                                                     removed};
+        auto const &vehicle = *to.vehicle;
+        auto const client = (*side.route)[pos];
+        best.is_known = true;
+        best.places.fill({max_value, 0});
+
+        for (std::size_t after = 0; after != to.last(); ++after)
+            best.add(distance_to(vehicle, to[after], client) +
+                         vehicle.distance(client, to[after + 1]) -
+                         (to.distance_before[after + 1] - to.distance_before[after]),
+                     after);
+
+        return best;
+    }
+
+    // Cheapest insertion of a client when the visit at `removed` is gone: in its place, or
+    // at the best place that it does not touch.
+    std::pair<Distance, std::size_t> cheapest(Side const &to, std::size_t removed, Location client,
+                                              BestPlaces const &best) const {
+        auto const &route = *to.route;
+        auto const &vehicle = *route.vehicle;
+        std::pair<Distance, std::size_t> cheapest = {
+            distance_to(vehicle, route[removed - 1], client) +
+                vehicle.distance(client, route[removed + 1]) - to.bypass[removed],
+            removed};
 
         for (auto const &place : best.places)
             if (place.second != removed && place.second + 1 != removed) {
@@ -86,14 +111,13 @@ class SwapStar {
         return cheapest;
     }
 
-    // Change of load penalty of a route when one client takes another's place.
-    Cost load_change(Route const &route, Location removed, Location added) const {
+    // Change of the load penalties of the routes when their clients change places.
+    Cost load_change(Route const &U, Location u, Route const &V, Location v) const {
         if constexpr (F::loads == LoadKind::Sum) {
-            auto const capacity = route.vehicle->sum_capacity;
-            auto const load = route.sum_before[route.last()];
-            auto const change = state_.data.visit_sum[added] - state_.data.visit_sum[removed];
-            return state_.costs().load_penalty(load + change, capacity, 0) -
-                   state_.costs().load_penalty(load, capacity, 0);
+            auto const change = state_.data.visit_sum[v] - state_.data.visit_sum[u];
+            return state_.costs().load_penalty(U.load() + change, U.vehicle->sum_capacity, 0) +
+                   state_.costs().load_penalty(V.load() - change, V.vehicle->sum_capacity, 0) -
+                   U.load_penalty - V.load_penalty;
         } else
             return 0;
     }
@@ -119,27 +143,30 @@ class SwapStar {
                     Suffix<F>{route, after + 1});
     }
 
+    // The best exchange by distance and load, if it may improve.
     Candidate best_candidate(Route const &U, Route const &V) {
-        Candidate best;
-        best.change = max_value;
+        auto const unit_u = U.vehicle->unit_distance_cost, unit_v = V.vehicle->unit_distance_cost;
+
+        Candidate best; // at most everything but distances and loads is saved on top
+        best.change = U.reducible + V.reducible - U.load_penalty - V.load_penalty;
 
         for (std::size_t u = 1; u != U.last(); ++u)
             for (std::size_t v = 1; v != V.last(); ++v) {
                 if (F::reloads && (state_.data.is_depot(U[u]) || state_.data.is_depot(V[v])))
                     continue;
 
-                auto const loads = load_change(U, U[u], V[v]) + load_change(V, V[v], U[u]);
-                auto const saved = U.vehicle->unit_distance_cost * saved_u_[u] +
-                                   V.vehicle->unit_distance_cost * saved_v_[v];
-
-                if (loads - saved >= best.change)
+                auto const saved = side_u_.saved[u] + side_v_.saved[v];
+                auto change = load_change(U, U[u], V, V[v]) - saved;
+                if (change >= best.change)
                     continue;
 
-                auto const [extra_v, after_u] = cheapest(V, v, U[u], places_u_in_v_[u]);
-                auto const [extra_u, after_v] = cheapest(U, u, V[v], places_v_in_u_[v]);
-                auto const change = loads - saved + V.vehicle->unit_distance_cost * extra_v +
-                                    U.vehicle->unit_distance_cost * extra_u;
+                auto const [extra_v, after_u] = cheapest(side_v_, v, U[u], places(side_u_, u, V));
+                change += unit_v * extra_v;
+                if (change >= best.change)
+                    continue;
 
+                auto const [extra_u, after_v] = cheapest(side_u_, u, V[v], places(side_v_, v, U));
+                change += unit_u * extra_u;
                 if (change < best.change)
                     best = {change, u, v, after_u, after_v};
             }
@@ -174,13 +201,11 @@ public:
     Cost improve(std::size_t slot_u, std::size_t slot_v) {
         auto const &U = state_.routes[slot_u], &V = state_.routes[slot_v];
 
-        find_places(U, V, places_u_in_v_);
-        find_places(V, U, places_v_in_u_);
-        find_savings(U, saved_u_);
-        find_savings(V, saved_v_);
+        look_at(U, side_u_);
+        look_at(V, side_v_);
 
         auto const best = best_candidate(U, V);
-        if (best.change == max_value || best.change - U.reducible - V.reducible >= 0)
+        if (!best.found())
             return 0;
 
         auto const delta = cost_of(U, best.u, V, best.v, best.after_v) +
