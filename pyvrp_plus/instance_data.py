@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TypeVar
 
 import numpy as np
 
-from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, ProblemData
+from pyvrp_plus._pyvrp import (
+    Client,
+    ClientGroup,
+    Depot,
+    EuclideanDistances,
+    ProblemData,
+)
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.exceptions import FieldIndexError, ScalingWarning
 from pyvrp_plus.instance_file import InstanceFile, Integers
@@ -119,8 +125,14 @@ def _allowed_clients(
 
 def _matrices(
     file: InstanceFile, profiles: list[tuple[int, ...] | None]
-) -> list[Integers]:
-    """Return a matrix for each profile."""
+) -> Sequence[Integers | EuclideanDistances]:
+    """Return a matrix for each profile, or distances that do without."""
+    is_classical_vrpb = file.text("type") == "VRPB"
+    if profiles == [None] and not is_classical_vrpb:
+        distances = file.euclidean_distances()
+        if distances is not None:
+            return [distances]
+
     weights = file.edge_weights()
     if weights.max() > MAX_VALUE:
         warnings.warn(
@@ -130,7 +142,7 @@ def _matrices(
             stacklevel=4,
         )
 
-    if file.text("type") == "VRPB":
+    if is_classical_vrpb:
         _forbid_backhaul_first(file, weights)
 
     return [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -11,6 +10,7 @@ import vrplib
 from numpy.typing import NDArray
 from vrplib.parse.parse_distances import parse_distances
 
+from pyvrp_plus._pyvrp import EuclideanDistances
 from pyvrp_plus.exceptions import (
     FieldIndexError,
     FieldTypeError,
@@ -18,9 +18,13 @@ from pyvrp_plus.exceptions import (
     InstanceFileError,
     MissingFieldError,
 )
+from pyvrp_plus.matrix_size import MAX_MATRIX_SIZE
+from pyvrp_plus.round_funcs import ROUND_FUNCS, RoundingFunction
 
-RoundingFunction = Callable[[NDArray[Any]], NDArray[Any]]
 Integers = NDArray[np.int64]
+
+# Up to here the squares of integers, their sums and differences are exact.
+_MAX_EXACT = 2**24
 
 
 class InstanceFile:
@@ -186,15 +190,41 @@ class InstanceFile:
 
     def edge_weights(self) -> Integers:
         """Return the square matrix of distances, as given or from coordinates."""
-        given = "edge_weight" in self
-        weights = self._numbers("edge_weight") if given else self._computed_weights()
+        try:
+            return self._edge_weights()
+        except MemoryError as error:
+            message = (
+                f"{self._where}: there is not enough memory for the distances between "
+                f"{self.dimension} locations. Only EUC_2D distances between integers, "
+                "with a named round_func, do without a matrix."
+            )
+            raise MemoryError(message) from error
 
-        shape = (self.dimension, self.dimension)
-        if weights.shape != shape:
-            self.fail("edge_weight", f"has shape {weights.shape} instead of {shape}")
+    def euclidean_distances(self) -> EuclideanDistances | None:
+        """
+        Return distances that need no matrix, if there are many locations.
 
-        weights = self._rounded("edge_weight", weights)
-        return self._truncated("edge_weight", weights)
+        None if that would not be the same as the matrix: its arithmetic is another one,
+        and exact only for integers.
+        """
+        names = [key for key, func in ROUND_FUNCS.items() if func is self._round_func]
+        if (
+            self.dimension <= MAX_MATRIX_SIZE
+            or not names
+            or "edge_weight" in self
+            or "node_coord" not in self
+            or self.text("edge_weight_type") != "EUC_2D"
+        ):
+            return None
+
+        self.per_location("node_coord", num_columns=2)
+        coordinates = self._numbers("node_coord")
+        if coordinates.shape != (self.dimension, 2) or not are_exact(coordinates):
+            return None
+
+        # Values are truncated after the rounding, whatever it is.
+        round_func = "trunc" if names[0] == "none" else names[0]
+        return EuclideanDistances(coordinates, round_func)
 
     def integers(self, name: str, values: NDArray[Any]) -> Integers:
         """Return values of a field, truncated; negative ones are an error."""
@@ -212,6 +242,17 @@ class InstanceFile:
         is_section = isinstance(self._fields.get(name), np.ndarray | list)
         field = f"{name.upper()}_SECTION" if is_section else name.upper()
         raise kind(f"{self._where}: {field} {message}.")
+
+    def _edge_weights(self) -> Integers:
+        given = "edge_weight" in self
+        weights = self._numbers("edge_weight") if given else self._computed_weights()
+
+        shape = (self.dimension, self.dimension)
+        if weights.shape != shape:
+            self.fail("edge_weight", f"has shape {weights.shape} instead of {shape}")
+
+        weights = self._rounded("edge_weight", weights)
+        return self._truncated("edge_weight", weights)
 
     def _numbers(self, name: str) -> NDArray[Any]:
         try:
@@ -273,6 +314,12 @@ class InstanceFile:
             self.fail("edge_weight_type", f"{kind}: {str(error).rstrip('.')}")
 
         return np.asarray(np.nan_to_num(weights, nan=0.0))
+
+
+def are_exact(coordinates: NDArray[Any]) -> bool:
+    """Whether distances between these do not depend on the order of the arithmetic."""
+    is_whole = np.asarray(coordinates == np.round(coordinates))
+    return bool(is_whole.all() and (np.abs(coordinates) <= _MAX_EXACT).all())
 
 
 def _first_text(values: NDArray[Any]) -> str:

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import vrplib
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
 from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
 from pyvrp_plus.instance_data import problem_data
-from pyvrp_plus.instance_file import InstanceFile, RoundingFunction
+from pyvrp_plus.instance_file import InstanceFile
+from pyvrp_plus.round_funcs import ROUND_FUNCS, RoundingFunction
 from pyvrp_plus.vehicle_numbers import vehicle_numbers
-
-#: The rounding functions that can be named.
-ROUND_FUNCS: dict[str, RoundingFunction] = {
-    "round": lambda values: np.round(values),
-    "trunc": lambda values: np.trunc(values),
-    "dimacs": lambda values: np.trunc(10 * values),
-    "exact": lambda values: np.round(1_000 * values),
-    "none": lambda values: values,
-}
 
 
 def read(where: str | Path, round_func: str | RoundingFunction = "none") -> ProblemData:
@@ -28,6 +19,11 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
     Read an instance in VRPLIB format.
 
     Specifications and sections that are not known are ignored.
+
+    With more than 5,000 locations there is no matrix of distances, which would take a
+    lot of memory, but :class:`EuclideanDistances`, if these are the same: edge weights
+    are of type ``EUC_2D``, coordinates are integers, the rounding function is named,
+    and no edges are forbidden by backhauls or allowed clients.
 
     Parameters
     ----------
@@ -49,6 +45,8 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
         When ``round_func`` is neither callable nor the name of a function.
     OSError
         When the file cannot be read.
+    MemoryError
+        When there has to be a matrix of distances, for which memory is too small.
     InstanceFileError
         When the file is malformed. It is a ``ValueError``, and one of the subclasses
         in :mod:`pyvrp_plus.exceptions` where another built-in error fits better.

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pyvrp_plus._pyvrp import Client, Depot, ProblemData, VehicleType
+from pyvrp_plus._pyvrp import (
+    Client,
+    Depot,
+    EuclideanDistances,
+    ProblemData,
+    VehicleType,
+)
+from pyvrp_plus.instance_file import are_exact
 from pyvrp_plus.vehicle_numbers import vehicle_numbers
 from pyvrp_plus.write_matrix import common_matrix
 
@@ -31,7 +38,8 @@ def instance_text(data: ProblemData, name: str) -> str:
     """
     Return the text of an instance file, as far as the format can say what there is.
 
-    Distances are explicit. What has the value that a missing field means is left out.
+    Distances are explicit, or those between the coordinates. What has the value that a
+    missing field means is left out.
 
     Parameters
     ----------
@@ -41,15 +49,22 @@ def instance_text(data: ProblemData, name: str) -> str:
         Name of the instance, on one line.
     """
     fleet = [data.vehicle_type(vehicle_type) for vehicle_type in fleet_types(data)]
-    matrix, allowed = common_matrix(data)
     specifications: dict[str, float | str] = {
         "NAME": name,
         "TYPE": "VRP",
         "DIMENSION": data.num_locations,
         "VEHICLES": data.num_vehicles,
-        "EDGE_WEIGHT_TYPE": "EXPLICIT",
-        "EDGE_WEIGHT_FORMAT": "FULL_MATRIX",
     }
+    weights: list[str] = []
+    if euclidean_rounding(data):
+        specifications["EDGE_WEIGHT_TYPE"] = "EUC_2D"
+        allowed = [list(range(data.num_depots, data.num_locations))]
+    else:
+        specifications["EDGE_WEIGHT_TYPE"] = "EXPLICIT"
+        specifications["EDGE_WEIGHT_FORMAT"] = "FULL_MATRIX"
+        matrix, allowed = common_matrix(data)
+        weights = ["EDGE_WEIGHT_SECTION", *map(_line, matrix.tolist())]
+
     sections = _location_sections(data)
     for field, rows in _vehicle_values(data, fleet).items():
         if len(rows[0]) == 1 and all(row == rows[0] for row in rows):
@@ -62,12 +77,36 @@ def instance_text(data: ProblemData, name: str) -> str:
         sections["MUTUALLY_EXCLUSIVE_GROUP"] = [_numbers(group) for group in groups]
 
     lines = [f"{field} : {value}" for field, value in specifications.items()]
-    lines += ["EDGE_WEIGHT_SECTION", *map(_line, matrix.tolist())]
+    lines += weights
     lines += ["DEPOT_SECTION", *map(str, _numbers(range(data.num_depots))), "-1"]
     for field, rows in sections.items():
         lines += _section(field, rows)
 
     return "\n".join([*lines, "EOF\n"])
+
+
+def euclidean_rounding(data: ProblemData) -> str | None:
+    """
+    Return how distances between the written coordinates are rounded.
+
+    None if distances are not these: if they are a matrix, or between other points, or
+    depend on how they are computed, or are scaled, which the other values would be,
+    too.
+    """
+    distances, durations = data.distances(0), data.durations(0)
+    places: list[Depot | Client] = [*data.depots(), *data.clients()]
+    if (
+        data.num_profiles > 1
+        or not isinstance(distances, EuclideanDistances)
+        or not isinstance(durations, EuclideanDistances)
+        or distances != durations
+        or distances.round_func not in ("round", "trunc")
+        or distances.coordinates.tolist() != [[place.x, place.y] for place in places]
+        or not are_exact(distances.coordinates)
+    ):
+        return None
+
+    return distances.round_func
 
 
 def fleet_types(data: ProblemData) -> list[int]:

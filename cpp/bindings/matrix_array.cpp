@@ -35,9 +35,12 @@ void check_elements(py::array const &array, std::string const &field) {
 } // namespace
 
 ProblemData::WeightsPtr to_weights(py::handle object, std::string const &field) {
+    if (py::isinstance<EuclideanDistances>(object))
+        return std::make_shared<EdgeWeights>(object.cast<std::shared_ptr<EuclideanDistances>>());
+
     auto const array = py::array::ensure(object);
     if (!array || array.ndim() != 2)
-        throw_invalid(field, " must be a two-dimensional array, got ",
+        throw_invalid(field, " must be a two-dimensional array or EuclideanDistances, got ",
                       std::string(py::repr(object)), ".");
 
     auto const kind = array.dtype().kind();
@@ -67,12 +70,25 @@ std::vector<ProblemData::WeightsPtr> to_weights(std::vector<py::object> const &a
     return weights;
 }
 
-py::array_t<Value> to_array(EdgeWeights const &weights, py::handle owner) {
-    auto const &matrix = weights.matrix();
-    std::vector<py::ssize_t> const shape = {static_cast<py::ssize_t>(matrix.num_rows()),
-                                            static_cast<py::ssize_t>(matrix.num_cols())};
+namespace {
+py::array_t<Value> computed(EdgeWeights const &weights, std::vector<py::ssize_t> const &shape) {
+    py::array_t<Value> array(shape);
+    auto *element = array.mutable_data();
+    for (std::size_t from = 0; from != weights.num_rows(); ++from)
+        for (std::size_t to = 0; to != weights.num_cols(); ++to)
+            *element++ = weights(from, to);
 
-    py::array_t<Value> array(shape, matrix.data(), owner);
+    return array;
+}
+} // namespace
+
+py::array_t<Value> to_array(EdgeWeights const &weights, py::handle owner) {
+    std::vector<py::ssize_t> const shape = {static_cast<py::ssize_t>(weights.num_rows()),
+                                            static_cast<py::ssize_t>(weights.num_cols())};
+
+    auto const *matrix = weights.matrix();
+    auto array =
+        matrix ? py::array_t<Value>(shape, matrix->data(), owner) : computed(weights, shape);
     array.attr("setflags")(py::arg("write") = false);
     return array;
 }
@@ -82,5 +98,19 @@ py::list to_arrays(std::vector<ProblemData::WeightsPtr> const &weights, py::hand
     for (auto const &one : weights)
         arrays.append(to_array(*one, owner));
     return arrays;
+}
+
+py::object to_object(EdgeWeights const &weights, py::handle owner) {
+    if (auto const &euclidean = weights.euclidean())
+        return py::cast(std::const_pointer_cast<EuclideanDistances>(euclidean));
+
+    return to_array(weights, owner);
+}
+
+py::list to_objects(std::vector<ProblemData::WeightsPtr> const &weights, py::handle owner) {
+    py::list objects;
+    for (auto const &one : weights)
+        objects.append(to_object(*one, owner));
+    return objects;
 }
 } // namespace pyvrp_plus::bindings

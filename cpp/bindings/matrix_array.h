@@ -11,8 +11,8 @@
 #include <vector>
 
 namespace pyvrp_plus::bindings {
-/// Copies a two-dimensional array of numbers; fractions are cut off. Throws
-/// std::invalid_argument, with the name of the field, for anything else.
+/// Copies a two-dimensional array of numbers, with fractions cut off; or refers to Euclidean
+/// distances. Throws std::invalid_argument, with the name of the field, for anything else.
 ProblemData::WeightsPtr to_weights(pybind11::handle array, std::string const &field);
 
 /// The same for a list of matrices; the index becomes part of the name.
@@ -20,12 +20,19 @@ std::vector<ProblemData::WeightsPtr> to_weights(std::vector<pybind11::object> co
                                                 std::string const &field);
 
 /// Read-only view of the weights, without a copy. It keeps `owner` alive, which
-/// must keep the weights alive.
+/// must keep the weights alive. Where there is no matrix, one is computed.
 pybind11::array_t<Value> to_array(EdgeWeights const &weights, pybind11::handle owner);
 
 /// The same for a list of matrices.
 pybind11::list to_arrays(std::vector<ProblemData::WeightsPtr> const &weights,
                          pybind11::handle owner);
+
+/// The weights as they are held: Euclidean distances, or the view of a matrix.
+pybind11::object to_object(EdgeWeights const &weights, pybind11::handle owner);
+
+/// The same for a list.
+pybind11::list to_objects(std::vector<ProblemData::WeightsPtr> const &weights,
+                          pybind11::handle owner);
 } // namespace pyvrp_plus::bindings
 
 #endif // PYVRP_PLUS_BINDINGS_MATRIX_ARRAY_H

@@ -16,6 +16,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_client_group(module);
     register_depot(module);
     register_vehicle_type(module);
+    register_euclidean_distances(module);
     register_problem_data(module);
     register_trip(module);
     register_route(module);

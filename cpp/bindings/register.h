@@ -13,6 +13,7 @@ void register_client(pybind11::module_ &module);
 void register_client_group(pybind11::module_ &module);
 void register_depot(pybind11::module_ &module);
 void register_vehicle_type(pybind11::module_ &module);
+void register_euclidean_distances(pybind11::module_ &module);
 void register_problem_data(pybind11::module_ &module);
 void register_trip(pybind11::module_ &module);
 void register_route(pybind11::module_ &module);

@@ -29,7 +29,8 @@ clients, depots, vehicle_types
 distance_matrices, duration_matrices
     One integer matrix of shape ``(num_locations, num_locations)`` per profile,
     with zeros on the diagonal. Entry ``[i, j]`` is what it takes to travel from
-    location ``i`` to location ``j``.
+    location ``i`` to location ``j``. In place of a matrix there may be
+    :class:`EuclideanDistances`, which take less memory.
 groups
     Groups of clients. A client in a group must not be required by itself, and
     client and group must refer to each other.
@@ -72,7 +73,7 @@ std::shared_ptr<ProblemData> replace(ProblemData const &data,
 py::tuple get_state(py::object const &self) {
     auto const &data = self.cast<ProblemData const &>();
     return py::make_tuple(data.clients(), data.depots(), data.vehicle_types(),
-                          to_arrays(data.distances(), self), to_arrays(data.durations(), self),
+                          to_objects(data.distances(), self), to_objects(data.durations(), self),
                           data.groups());
 }
 
@@ -124,13 +125,15 @@ void register_problem_data(py::module_ &module) {
             [](py::object const &self) {
                 return to_arrays(self.cast<ProblemData const &>().distances(), self);
             },
-            "Read-only views of the distance matrices, one per profile.")
+            "Read-only views of the distance matrices, one per profile. Matrices in the place of "
+            "EuclideanDistances are computed with each call.")
         .def(
             "duration_matrices",
             [](py::object const &self) {
                 return to_arrays(self.cast<ProblemData const &>().durations(), self);
             },
-            "Read-only views of the duration matrices, one per profile.")
+            "Read-only views of the duration matrices, one per profile. Matrices in the place of "
+            "EuclideanDistances are computed with each call.")
         .def("centroid", &ProblemData::centroid,
              "Mean of the clients' coordinates; ``(0, 0)`` without clients.")
         .def(
@@ -154,8 +157,18 @@ void register_problem_data(py::module_ &module) {
                 return to_array(*element_at(weights, profile, "distance_matrices"), self);
             },
             py::arg("profile"),
-            "Read-only view of the profile's distance matrix, without a copy. Raises IndexError "
-            "if there is no such profile.")
+            "Read-only view of the profile's distance matrix, without a copy; computed with each "
+            "call if there are EuclideanDistances in its place. Raises IndexError if there is no "
+            "such profile.")
+        .def(
+            "distances",
+            [](py::object const &self, std::size_t profile) {
+                auto const &weights = self.cast<ProblemData const &>().distances();
+                return to_object(*element_at(weights, profile, "distance_matrices"), self);
+            },
+            py::arg("profile"),
+            "The profile's distances as they are held: EuclideanDistances, or a read-only view of "
+            "the matrix. Raises IndexError if there is no such profile.")
         .def(
             "duration_matrix",
             [](py::object const &self, std::size_t profile) {
@@ -163,8 +176,18 @@ void register_problem_data(py::module_ &module) {
                 return to_array(*element_at(weights, profile, "duration_matrices"), self);
             },
             py::arg("profile"),
-            "Read-only view of the profile's duration matrix, without a copy. Raises IndexError "
-            "if there is no such profile.")
+            "Read-only view of the profile's duration matrix, without a copy; computed with each "
+            "call if there are EuclideanDistances in its place. Raises IndexError if there is no "
+            "such profile.")
+        .def(
+            "durations",
+            [](py::object const &self, std::size_t profile) {
+                auto const &weights = self.cast<ProblemData const &>().durations();
+                return to_object(*element_at(weights, profile, "duration_matrices"), self);
+            },
+            py::arg("profile"),
+            "The profile's durations as they are held: EuclideanDistances, or a read-only view of "
+            "the matrix. Raises IndexError if there is no such profile.")
         .def("has_time_windows", &ProblemData::has_time_windows,
              "Whether a client, depot or vehicle type constrains the time of day, by a window or "
              "a latest start.")

@@ -23,9 +23,11 @@ def direct_routes(data: ProblemData) -> tuple[Durations, Durations]:
     Two arrays with an element for each client: the way there and the way back, from
     the depot for which both together are shortest.
     """
-    durations = data.duration_matrix(0)
-    there = durations[: data.num_depots, data.num_depots :]
-    back = durations[data.num_depots :, : data.num_depots].T
+    durations = data.durations(0)
+    depots = np.arange(data.num_depots)[:, None]
+    locations = np.arange(data.num_depots, data.num_locations)
+    there = np.asarray(durations[depots, locations])
+    back = np.asarray(durations[locations, depots])
     nearest = (there + back).argmin(axis=0)
     clients = np.arange(data.num_clients)
     return there[nearest, clients], back[nearest, clients]

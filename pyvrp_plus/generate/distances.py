@@ -5,9 +5,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pyvrp_plus._pyvrp import EuclideanDistances
+from pyvrp_plus.matrix_size import MAX_MATRIX_SIZE
 
-def euclidean_distances(coordinates: NDArray[Any]) -> NDArray[np.int64]:
-    """Return the matrix of Euclidean distances, rounded to the nearest integer."""
+
+def euclidean_distances(
+    coordinates: NDArray[Any],
+) -> NDArray[np.int64] | EuclideanDistances:
+    """
+    Return Euclidean distances, rounded to the nearest integer.
+
+    They are a matrix, unless there are many points.
+    """
+    if len(coordinates) > MAX_MATRIX_SIZE:
+        return EuclideanDistances(coordinates, round_func="round")
+
     differences = coordinates[:, None, :] - coordinates[None, :, :]
     lengths = np.hypot(differences[..., 0], differences[..., 1])
     return np.asarray(np.rint(lengths), dtype=np.int64)

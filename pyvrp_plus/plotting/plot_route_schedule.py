@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
-from pyvrp_plus._pyvrp import ProblemData, Route
+from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData, Route
 
 from .style import ACCENT, FAINT, GREY, INFEASIBLE, INK, axes_or_new, tidy
 from .style import legend as draw_legend
@@ -117,8 +117,8 @@ def _course(data: ProblemData, route: Route) -> _Course:
     location = [visit.location for visit in schedule]
     profile = data.vehicle_type(route.vehicle_type()).profile
 
-    def travelled(matrix: Times) -> Times:
-        legs = matrix[location[:-1], location[1:]]
+    def travelled(weights: Times | EuclideanDistances) -> Times:
+        legs = weights[location[:-1], location[1:]]
         return np.concatenate([[0], np.cumsum(legs)])
 
     start = np.array([visit.start_service for visit in schedule])
@@ -128,8 +128,8 @@ def _course(data: ProblemData, route: Route) -> _Course:
 
     return _Course(
         location=location,
-        distance=travelled(data.distance_matrix(profile)),
-        travel=travelled(data.duration_matrix(profile)),
+        distance=travelled(data.distances(profile)),
+        travel=travelled(data.durations(profile)),
         arrival=start + warp - wait,
         start=start,
         end=np.array([visit.end_service for visit in schedule]),

@@ -154,8 +154,12 @@ struct EdgeMeans {
     double duration = 0;
 };
 
-// Means over all edges of the cheapest, shortest and fastest way of driving them. The
-// latter two are over all profiles, also those that no vehicle has, as PyVRP does it.
+// Up to 5,000 locations, means are over all edges.
+constexpr std::size_t max_edges = 25'000'000;
+
+// Means over all edges - from some of the locations, if there are many - of the cheapest,
+// shortest and fastest way of driving them. The latter two are over all profiles, also
+// those that no vehicle has, as PyVRP does it.
 EdgeMeans mean_edges(ProblemData const &data, ForbiddenEdges forbidden_edges) {
     std::set<std::tuple<std::size_t, Cost, Cost>> kinds;
     for (auto const &type : data.vehicle_types())
@@ -164,7 +168,9 @@ EdgeMeans mean_edges(ProblemData const &data, ForbiddenEdges forbidden_edges) {
     EdgeMeans sums;
     std::size_t count = 0;
 
-    for (std::size_t from = 0; from != data.num_locations(); ++from)
+    auto const num_edges = data.num_locations() * data.num_locations();
+    auto const stride = std::max<std::size_t>((num_edges + max_edges - 1) / max_edges, 1);
+    for (std::size_t from = 0; from < data.num_locations(); from += stride)
         for (std::size_t to = 0; to != data.num_locations(); ++to) {
             auto cost = static_cast<double>(max_value);
             auto distance = max_value, duration = max_value;

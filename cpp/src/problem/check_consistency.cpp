@@ -87,18 +87,18 @@ void check_vehicle_type(ProblemData const &data, std::size_t idx) {
                            ", but there are ", data.num_profiles(), " distance matrices.");
 }
 
-void check_matrix(ProblemData const &data, std::string_view field, std::size_t profile,
-                  Matrix<Value> const &matrix) {
+void check_weights(ProblemData const &data, std::string_view field, std::size_t profile,
+                   EdgeWeights const &weights) {
     auto const size = data.num_locations();
-    if (matrix.num_rows() != size || matrix.num_cols() != size)
-        throw_invalid(field, "[", profile, "] has shape (", matrix.num_rows(), ", ",
-                      matrix.num_cols(), "), expected (", size, ", ", size,
+    if (weights.num_rows() != size || weights.num_cols() != size)
+        throw_invalid(field, "[", profile, "] has shape (", weights.num_rows(), ", ",
+                      weights.num_cols(), "), expected (", size, ", ", size,
                       "): one row and column for each depot and client.");
 
     for (std::size_t idx = 0; idx != size; ++idx)
-        if (matrix(idx, idx) != 0)
+        if (weights(idx, idx) != 0)
             throw_invalid(field, "[", profile, "][", idx, ", ", idx,
-                          "] must be 0 as it is on the diagonal, got ", matrix(idx, idx), ".");
+                          "] must be 0 as it is on the diagonal, got ", weights(idx, idx), ".");
 }
 } // namespace
 
@@ -122,8 +122,8 @@ void check_consistency(ProblemData const &data) {
                       "each, got ", distances.size(), " and ", durations.size(), ".");
 
     for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
-        check_matrix(data, "distance_matrices", profile, distances[profile]->matrix());
-        check_matrix(data, "duration_matrices", profile, durations[profile]->matrix());
+        check_weights(data, "distance_matrices", profile, *distances[profile]);
+        check_weights(data, "duration_matrices", profile, *durations[profile]);
     }
 }
 } // namespace pyvrp_plus

@@ -58,6 +58,11 @@ Saturated max_num_trips(ProblemData const &data) {
 /// Most that any solution can travel: it leaves each client at most once, and a
 /// depot once per trip.
 Saturated max_travel(ProblemData const &data, EdgeWeights const &weights) {
+    if (weights.euclidean()) {
+        Saturated const longest = {weights.euclidean()->upper_bound()};
+        return longest * (count(data.num_clients()) + max_num_trips(data));
+    }
+
     Saturated from_clients;
     Saturated from_depots;
 

@@ -1,19 +1,27 @@
 #ifndef PYVRP_PLUS_PROBLEM_EDGE_WEIGHTS_H
 #define PYVRP_PLUS_PROBLEM_EDGE_WEIGHTS_H
 
+#include "problem/euclidean_distances.h"
 #include "pyvrp_plus/matrix.h"
 #include "pyvrp_plus/measure.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <vector>
 
 namespace pyvrp_plus {
-/// What it takes to travel from each location to each other: distances or durations.
-/// Cannot be changed; what follows from it is computed once, when it is first asked for.
+/// What it takes to travel from each location to each other: distances or durations, as a
+/// matrix or computed from coordinates. Cannot be changed; what follows from it is computed
+/// once, when it is first asked for.
 class EdgeWeights {
-    Matrix<Value> matrix_;
+public:
+    using EuclideanPtr = std::shared_ptr<EuclideanDistances const>;
+
+private:
+    Matrix<Value> matrix_; // empty if there are coordinates
+    EuclideanPtr euclidean_;
 
     mutable std::once_flag is_narrow_known_;
     mutable std::vector<std::int32_t> narrow_;
@@ -23,18 +31,30 @@ class EdgeWeights {
 
 public:
     explicit EdgeWeights(Matrix<Value> matrix);
+    explicit EdgeWeights(EuclideanPtr euclidean);
 
-    Value operator()(std::size_t from, std::size_t to) const { return matrix_(from, to); }
+    std::size_t num_rows() const;
+    std::size_t num_cols() const;
 
-    Matrix<Value> const &matrix() const { return matrix_; }
+    Value operator()(std::size_t from, std::size_t to) const {
+        return euclidean_ ? (*euclidean_)(from, to) : matrix_(from, to);
+    }
 
-    /// The same weights in half the memory, row by row; null if one does not fit.
+    /// The matrix, or null if weights are computed.
+    Matrix<Value> const *matrix() const { return euclidean_ ? nullptr : &matrix_; }
+
+    /// What the weights are computed from, or null if there is a matrix.
+    EuclideanPtr const &euclidean() const { return euclidean_; }
+
+    /// The same weights in half the memory of a matrix, row by row. Null if one does not
+    /// fit, or if there is no matrix and it is as fast to compute the weights.
     std::int32_t const *narrow() const;
 
     /// Whether all weights are the same in both directions.
     bool is_symmetric() const;
 
-    bool operator==(EdgeWeights const &other) const { return matrix_ == other.matrix_; }
+    /// Whether all weights are equal.
+    bool operator==(EdgeWeights const &other) const;
 };
 } // namespace pyvrp_plus
 

@@ -7,20 +7,18 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Copy of the best solution of a chain. Only routes that have changed since they were
-/// last copied are copied again, since new bests come often and differ little.
+/// Copy of the best solution of a chain. Only routes that have changed since the last copy
+/// are looked at, since new bests come often and differ little. A state has one such copy.
 template <class F>
 class BestSnapshot {
-    SearchState<F> const &state_;
+    SearchState<F> &state_;
     std::vector<std::vector<Location>> visits_; // by slot
-    std::vector<std::int64_t> copied_at_;       // by slot
     std::optional<Cost> cost_;
 
 public:
-    explicit BestSnapshot(SearchState<F> const &state)
+    explicit BestSnapshot(SearchState<F> &state)
         : state_(state)
-        , visits_(state.routes.size())
-        , copied_at_(state.routes.size(), -1) {}
+        , visits_(state.routes.size()) {}
 
     void clear() { cost_.reset(); }
 
@@ -30,12 +28,8 @@ public:
             return;
 
         cost_ = state_.cost;
-
-        for (std::size_t slot = 0; slot != state_.routes.size(); ++slot)
-            if (auto const &route = state_.routes[slot]; route.last_changed > copied_at_[slot]) {
-                visits_[slot] = route.visits;
-                copied_at_[slot] = state_.clock();
-            }
+        state_.take_changed(
+            [this](std::size_t slot) { visits_[slot] = state_.routes[slot].visits; });
     }
 
     /// The best solution offered since `clear`, if there was any.

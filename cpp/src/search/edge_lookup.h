@@ -11,26 +11,35 @@ namespace pyvrp_plus::search {
 using Location = std::int32_t;
 
 /// Reads edge weights, which must outlive it. Most of what a large search waits for are
-/// these reads, so that they are in 32 bits wherever the weights fit; the branch always
-/// goes the same way within a run.
+/// these reads, so that they are in 32 bits wherever the weights fit; branches always go
+/// the same way within a run.
 class EdgeLookup {
     std::int32_t const *narrow_ = nullptr;
     Value const *wide_ = nullptr;
+    EuclideanDistances const *euclidean_ = nullptr;
     std::size_t num_locations_ = 0;
+
+    // Not inlined, so that it costs nothing where it is not needed.
+    [[gnu::noinline]] Value computed(Location from, Location to) const {
+        return (*euclidean_)(from, to);
+    }
 
 public:
     EdgeLookup() = default;
 
     explicit EdgeLookup(EdgeWeights const &weights)
         : narrow_(weights.narrow())
-        , wide_(weights.matrix().data())
-        , num_locations_(weights.matrix().num_rows()) {}
+        , wide_(weights.matrix() ? weights.matrix()->data() : nullptr)
+        , euclidean_(weights.euclidean().get())
+        , num_locations_(weights.num_rows()) {}
 
-    Value operator()(Location from, Location to) const {
+    [[gnu::always_inline]] Value operator()(Location from, Location to) const {
         auto const idx = static_cast<std::size_t>(from) * num_locations_ + to;
         if (narrow_) [[likely]]
             return narrow_[idx];
-        return wide_[idx];
+        if (wide_)
+            return wide_[idx];
+        return computed(from, to);
     }
 };
 } // namespace pyvrp_plus::search

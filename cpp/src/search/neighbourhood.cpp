@@ -1,10 +1,14 @@
 #include "search/neighbourhood.h"
 
+#include "search/kd_tree.h"
+
 #include <algorithm>
+#include <cmath>
 #include <limits>
-#include <numeric>
+#include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace pyvrp_plus::search {
 namespace {
@@ -14,6 +18,11 @@ struct EdgeCosts {
     EdgeWeights const *durations;
     Cost unit_distance_cost;
     Cost unit_duration_cost;
+
+    double cost(Distance distance, Duration duration) const {
+        return static_cast<double>(unit_distance_cost) * static_cast<double>(distance) +
+               static_cast<double>(unit_duration_cost) * static_cast<double>(duration);
+    }
 };
 
 std::vector<EdgeCosts> edge_costs(ProblemData const &data) {
@@ -34,15 +43,14 @@ class Proximity {
     NeighbourhoodParams const &params_;
     std::vector<EdgeCosts> const costs_ = edge_costs(data_);
     std::vector<EdgeWeights const *> durations_;
+    double max_prize_ = 0;
 
     // Proximity of visiting `to` right after `from`.
     double directed(std::size_t from, std::size_t to) const {
         auto cost = std::numeric_limits<double>::infinity();
         for (auto const &kind : costs_)
-            cost = std::min(cost, static_cast<double>(kind.unit_distance_cost) *
-                                          static_cast<double>((*kind.distances)(from, to)) +
-                                      static_cast<double>(kind.unit_duration_cost) *
-                                          static_cast<double>((*kind.durations)(from, to)));
+            cost =
+                std::min(cost, kind.cost((*kind.distances)(from, to), (*kind.durations)(from, to)));
 
         auto travel = std::numeric_limits<double>::infinity();
         for (auto const *durations : durations_)
@@ -67,11 +75,42 @@ public:
         , params_(params) {
         for (std::size_t profile = 0; profile != data.num_profiles(); ++profile)
             durations_.push_back(&data.durations(profile));
+
+        for (auto const &client : data.clients())
+            max_prize_ = std::max(max_prize_, static_cast<double>(client.prize));
     }
 
     double operator()(std::size_t from, std::size_t to) const {
         auto const proximity = directed(from, to);
         return params_.symmetric_proximity ? std::min(proximity, directed(to, from)) : proximity;
+    }
+
+    /// Coordinates that all weights are computed from, or null if there are none: if there
+    /// are, proximity is bounded from below by length.
+    std::vector<Point> const *points() const {
+        auto const grows = [](double weight) { return std::isfinite(weight) && weight >= 0; };
+        auto const &first = data_.distances(0).euclidean();
+        auto const is_like_first = [&](auto const &weights) {
+            auto const &euclidean = weights->euclidean();
+            return euclidean && (euclidean == first || euclidean->points() == first->points());
+        };
+
+        auto const have_points = first && grows(params_.weight_wait_time) &&
+                                 grows(params_.weight_time_warp) &&
+                                 std::ranges::all_of(data_.distances(), is_like_first) &&
+                                 std::ranges::all_of(data_.durations(), is_like_first);
+        return have_points ? &first->points() : nullptr;
+    }
+
+    /// Least proximity of clients that are at least the given length apart, if there are
+    /// coordinates.
+    double least(double length) const {
+        auto cost = std::numeric_limits<double>::infinity();
+        for (auto const &kind : costs_)
+            cost = std::min(cost, kind.cost(kind.distances->euclidean()->rounded(length),
+                                            kind.durations->euclidean()->rounded(length)));
+
+        return cost - max_prize_;
     }
 };
 
@@ -91,29 +130,86 @@ void symmetrise(Neighbours &neighbours) {
                 other.push_back(self);
         }
 }
+// The nearest clients of one - at least one - as they are found; of equally near ones the
+// first.
+class NearestClients {
+    ProblemData const &data_;
+    Proximity const &proximity_;
+    std::size_t const client_;
+    std::size_t const max_count_;
+    std::vector<std::pair<double, Location>> nearest_; // a heap: the furthest is in front
+
+public:
+    NearestClients(ProblemData const &data, Proximity const &proximity, std::size_t client,
+                   std::size_t max_count)
+        : data_(data)
+        , proximity_(proximity)
+        , client_(client)
+        , max_count_(max_count) {}
+
+    /// Whether a client of at least this proximity may be among the nearest.
+    bool may_hold(double proximity) const {
+        return nearest_.size() < max_count_ || proximity <= nearest_.front().first;
+    }
+
+    void consider(std::size_t other) {
+        if (other == client_)
+            return;
+
+        auto const is_excluded = excludes(data_.client(client_), data_.client(other));
+        std::pair const candidate(is_excluded ? std::numeric_limits<double>::max()
+                                              : proximity_(client_, other),
+                                  static_cast<Location>(other));
+
+        if (nearest_.size() == max_count_) {
+            if (candidate >= nearest_.front())
+                return;
+
+            std::ranges::pop_heap(nearest_);
+            nearest_.pop_back();
+        }
+
+        nearest_.push_back(candidate);
+        std::ranges::push_heap(nearest_);
+    }
+
+    /// Nearest first.
+    std::vector<Location> sorted() && {
+        std::ranges::sort_heap(nearest_);
+
+        std::vector<Location> clients;
+        for (auto const &[proximity, client] : nearest_)
+            clients.push_back(client);
+
+        return clients;
+    }
+};
 } // namespace
 
 Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params) {
     Proximity const proximity(data, params);
     auto const first_client = data.num_depots();
+    auto const max_count = std::min(params.num_neighbours, data.num_clients());
+
+    std::optional<KdTree> tree;
+    if (auto const *points = proximity.points())
+        tree.emplace(std::vector(points->begin() + static_cast<std::ptrdiff_t>(first_client),
+                                 points->end()));
 
     Neighbours neighbours(data.num_locations());
-    std::vector<std::pair<double, Location>> near;
-
     for (auto client = first_client; client != data.num_locations(); ++client) {
-        near.clear();
-        for (auto other = first_client; other != data.num_locations(); ++other)
-            if (other != client)
-                near.emplace_back(excludes(data.client(client), data.client(other))
-                                      ? std::numeric_limits<double>::max()
-                                      : proximity(client, other),
-                                  static_cast<Location>(other));
+        NearestClients nearest(data, proximity, client, max_count);
 
-        auto const count = std::min(params.num_neighbours, near.size());
-        std::ranges::partial_sort(near, near.begin() + static_cast<std::ptrdiff_t>(count));
+        if (tree)
+            tree->visit_near(
+                data.distances(0).euclidean()->points()[client],
+                [&](double length) { return nearest.may_hold(proximity.least(length)); },
+                [&](std::size_t idx) { nearest.consider(first_client + idx); });
+        else
+            for (auto other = first_client; other != data.num_locations(); ++other)
+                nearest.consider(other);
 
-        for (std::size_t idx = 0; idx != count; ++idx)
-            neighbours[client].push_back(near[idx].second);
+        neighbours[client] = std::move(nearest).sorted();
     }
 
     if (params.symmetric_neighbours)

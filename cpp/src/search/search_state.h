@@ -35,6 +35,8 @@ class SearchState {
     Cost recorded_cost_ = 0;
     CostEvaluator const *costs_ = nullptr;
     std::int64_t clock_ = 0;
+    std::vector<std::size_t> changed_; // slots, each once, since `take_changed`
+    std::vector<char> is_changed_;     // by slot
     ViolationCounts violations_;
 
 public:
@@ -59,6 +61,7 @@ public:
 
         empty_slots_.resize(routes.size() / 64 + 1);
         recorded_at_.assign(routes.size(), -1);
+        is_changed_.resize(routes.size());
         nodes.resize(data.num_locations);
 
         for (std::size_t slot = 0; slot != routes.size(); ++slot)
@@ -72,6 +75,18 @@ public:
     CostEvaluator const &costs() const { return *costs_; }
 
     std::int64_t clock() const { return clock_; }
+
+    /// Calls `use(slot)` for each route that has changed since the last such call. Large
+    /// fleets have far more vehicles than a few steps change.
+    template <class Use>
+    void take_changed(Use const &use) {
+        for (auto const slot : changed_) {
+            use(slot);
+            is_changed_[slot] = false;
+        }
+
+        changed_.clear();
+    }
 
     ViolationCounts const &violations() const { return violations_; }
 
@@ -166,7 +181,7 @@ public:
         auto &route = routes[slot];
         violations_.remove(route.violations);
         route.update(data);
-        route.last_changed = ++clock_;
+        mark_changed(slot);
 
         if (F::reloads && route.empty() && route.num_reloads > 0) {
             route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
@@ -208,7 +223,7 @@ public:
             violations_.remove(routes[slot].violations);
             std::swap(routes[slot], records_[idx].route);
             violations_.add(routes[slot].violations);
-            routes[slot].last_changed = ++clock_;
+            mark_changed(slot);
             mark_empty(slot, routes[slot].empty());
             place_clients(slot);
         }
@@ -241,8 +256,16 @@ private:
         route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
         route.update(data);
         route.cost = route.reducible = route.load_penalty = 0;
-        route.last_changed = ++clock_;
+        mark_changed(slot);
         mark_empty(slot, true);
+    }
+
+    void mark_changed(std::size_t slot) {
+        routes[slot].last_changed = ++clock_;
+        if (!is_changed_[slot]) {
+            is_changed_[slot] = true;
+            changed_.push_back(slot);
+        }
     }
 
     void place_clients(std::size_t slot) {

@@ -1,7 +1,7 @@
 #include "genetic/crossover/crossover.h"
 
 #include <algorithm>
-#include <limits>
+#include <utility>
 
 namespace pyvrp_plus::crossover {
 namespace {
@@ -22,65 +22,74 @@ std::vector<std::int32_t> route_by_location(Plan const &plan, ProblemData const 
     return routes;
 }
 
-// The routes of both parents that are exchanged.
-struct Selection {
-    std::vector<char> first;
-    std::vector<char> second;
-};
+// The routes of a parent that are exchanged.
+class Selection {
+    Plan const &plan_;
+    std::vector<char> selected_;
+    std::vector<std::size_t> num_shared_; // clients of each route in the other selection
 
-// Route of `plan` not yet selected that shares most clients with the selected routes of
-// the other parent, relative to its size; the size of the plan if there is none.
-std::size_t most_overlapping(Plan const &plan, std::vector<char> const &selected,
-                             std::vector<std::int32_t> const &other_route,
-                             std::vector<char> const &other_selected) {
-    auto best = plan.size();
-    auto best_share = -1.0;
+public:
+    explicit Selection(Plan const &plan)
+        : plan_(plan)
+        , selected_(plan.size())
+        , num_shared_(plan.size()) {}
 
-    for (std::size_t idx = 0; idx != plan.size(); ++idx) {
-        if (selected[idx])
-            continue;
+    bool operator[](std::size_t idx) const { return selected_[idx]; }
 
-        auto const num_shared = std::ranges::count_if(plan[idx].visits, [&](auto visit) {
-            return other_route[visit] != unvisited && other_selected[other_route[visit]];
-        });
-
-        auto const share =
-            static_cast<double>(num_shared) / static_cast<double>(plan[idx].visits.size());
-
-        if (num_shared > 0 && share > best_share) {
-            best_share = share;
-            best = idx;
-        }
+    /// Selects a route. The other parent's routes, of which the clients' are given by
+    /// location, share the clients.
+    void select(std::size_t idx, Selection &other, std::vector<std::int32_t> const &other_route) {
+        selected_[idx] = true;
+        for (auto const visit : plan_[idx].visits)
+            if (other_route[visit] != unvisited)
+                ++other.num_shared_[other_route[visit]];
     }
 
-    return best;
-}
+    /// Route not yet selected that shares most clients with the selected routes of the
+    /// other parent, relative to its size; the size of the plan if there is none.
+    std::size_t most_overlapping() const {
+        auto best = plan_.size();
+        auto best_share = 0.0;
+
+        for (std::size_t idx = 0; idx != plan_.size(); ++idx) {
+            auto const share = static_cast<double>(num_shared_[idx]) /
+                               static_cast<double>(plan_[idx].visits.size());
+
+            if (!selected_[idx] && share > best_share) {
+                best_share = share;
+                best = idx;
+            }
+        }
+
+        return best;
+    }
+};
 
 // Grows overlapping sets of routes around a random client.
-Selection select_routes(Plan const &first, Plan const &second, ProblemData const &data,
-                        RandomNumberGenerator &rng) {
+std::pair<Selection, Selection> select_routes(Plan const &first, Plan const &second,
+                                              ProblemData const &data, RandomNumberGenerator &rng) {
     auto const first_route = route_by_location(first, data);
     auto const second_route = route_by_location(second, data);
 
-    Selection selection{std::vector<char>(first.size()), std::vector<char>(second.size())};
+    Selection from_first(first);
+    Selection from_second(second);
 
     auto const max_routes = static_cast<std::uint32_t>(std::min(first.size(), second.size()));
     auto const num_routes = 1 + rng.randint(max_routes);
 
     auto seed = static_cast<std::size_t>(rng.randint(static_cast<std::uint32_t>(first.size())));
     for (std::uint32_t count = 0; count != num_routes && seed != first.size(); ++count) {
-        selection.first[seed] = true;
+        from_first.select(seed, from_second, second_route);
 
-        auto const partner =
-            most_overlapping(second, selection.second, first_route, selection.first);
+        auto const partner = from_second.most_overlapping();
         if (partner == second.size())
             break;
 
-        selection.second[partner] = true;
-        seed = most_overlapping(first, selection.first, second_route, selection.second);
+        from_second.select(partner, from_first, first_route);
+        seed = from_first.most_overlapping();
     }
 
-    return selection;
+    return {from_first, from_second};
 }
 
 // Vehicles of each type that a plan under construction leaves.
@@ -138,28 +147,28 @@ Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData
     if (first.empty() || second.empty())
         return first.empty() ? second : first;
 
-    auto const selection = select_routes(first, second, data, rng);
+    auto const [from_first, from_second] = select_routes(first, second, data, rng);
     auto const keeps_received = rng.randint(2) == 0;
 
     // Clients that both the kept and the received routes visit stay with one of them.
     std::vector<char> claimed(data.num_locations());
-    auto const claim = [&](Plan const &plan, std::vector<char> const &selected, bool which) {
+    auto const claim = [&](Plan const &plan, Selection const &selected, bool which) {
         for (std::size_t idx = 0; idx != plan.size(); ++idx)
-            if (static_cast<bool>(selected[idx]) == which)
+            if (selected[idx] == which)
                 for (auto const visit : plan[idx].visits)
                     claimed[visit] = !data.is_depot(visit);
     };
 
     if (keeps_received)
-        claim(second, selection.second, true);
+        claim(second, from_second, true);
     else
-        claim(first, selection.first, false);
+        claim(first, from_first, false);
 
     Plan child;
     Fleet fleet(data);
 
     for (std::size_t idx = 0; idx != first.size(); ++idx)
-        if (!selection.first[idx]) {
+        if (!from_first[idx]) {
             auto &route = child.emplace_back(first[idx]);
             fleet.take(route.vehicle_type);
             if (keeps_received)
@@ -167,7 +176,7 @@ Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData
         }
 
     for (std::size_t idx = 0; idx != second.size(); ++idx)
-        if (selection.second[idx]) {
+        if (from_second[idx]) {
             auto route = second[idx];
             if (!fleet.take(route.vehicle_type)) {
                 route.vehicle_type = fleet.take_any();

@@ -1,0 +1,63 @@
+#include "problem/euclidean_distances.h"
+
+#include "problem/error.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pyvrp_plus {
+namespace {
+// Doubles of this magnitude are integers, with some room below the next magnitude.
+constexpr double integer_shift = 0x1.8p52;
+
+// Up to here, adding the shift rounds to integers.
+constexpr double largest_distance = 0x1p50;
+
+bool is_nearest(Rounding rounding) {
+    return rounding == Rounding::Round || rounding == Rounding::Exact;
+}
+
+double scale_of(Rounding rounding) {
+    switch (rounding) {
+    case Rounding::Dimacs:
+        return 10;
+    case Rounding::Exact:
+        return 1000;
+    default:
+        return 1;
+    }
+}
+
+// Length of the diagonal of the smallest rectangle around all points.
+double diagonal(std::vector<Point> const &points) {
+    if (points.empty())
+        return 0;
+
+    auto low = points.front();
+    auto high = points.front();
+    for (auto const &point : points) {
+        low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+        high = {std::max(high.x, point.x), std::max(high.y, point.y)};
+    }
+
+    return length_between(low, high);
+}
+} // namespace
+
+EuclideanDistances::EuclideanDistances(std::vector<Point> points, Rounding rounding)
+    : points_(std::move(points))
+    , rounding_(rounding)
+    , scale_(scale_of(rounding))
+    , shift_(is_nearest(rounding) ? integer_shift : 0) {
+    for (std::size_t idx = 0; idx != points_.size(); ++idx)
+        if (auto const &[x, y] = points_[idx]; !std::isfinite(x) || !std::isfinite(y))
+            throw_invalid("coordinates[", idx, "] must be finite, got (", x, ", ", y, ").");
+
+    // Written such that it also refuses what is not a number.
+    if (auto const longest = diagonal(points_) * scale_; !(longest <= largest_distance))
+        throw_invalid("coordinates are up to ", longest, " apart, which is above the bound of ",
+                      largest_distance, " up to which distances can be rounded.");
+}
+
+Value EuclideanDistances::upper_bound() const { return rounded(diagonal(points_)); }
+} // namespace pyvrp_plus
