@@ -30,7 +30,8 @@ class SearchParams:
     num_constructed
         Number of solutions that are constructed by insertion before the first
         crossover, for up to 100 clients; more clients have proportionally fewer, but
-        at least one. With zero, the search starts from random solutions.
+        at least one. Of tours, there are twice as many whatever their size. With zero,
+        the search starts from random solutions.
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
     exhaustive
@@ -48,6 +49,8 @@ class SearchParams:
     ----------
     Christiaens, J. and Vanden Berghe, G. (2020), "Slack Induction by String Removals
     for Vehicle Routing Problems", Transportation Science 54(2).
+    Applegate, D., Cook, W. and Rohe, A. (2003), "Chained Lin-Kernighan for large
+    traveling salesman problems", INFORMS Journal on Computing 15(1).
     """
 
     focus_steps: float = 5.0
