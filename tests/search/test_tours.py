@@ -199,9 +199,9 @@ def test_missing_clients() -> None:
 def test_statistics() -> None:
     """Each change of the tour counts as an update."""
     data = random_problem(60)
-    search = make_search(data)
+    search = make_search(data, focus_steps=50)
     search(Solution(data, [list(range(1, 60))]), COSTS)
-    assert search.statistics.num_updates >= 60 / 2  # the chain's kicks alone
+    assert search.statistics.num_updates >= 59  # the chain's kicks alone
 
 
 def test_deterministic() -> None:
@@ -222,7 +222,7 @@ def test_kicks_improve() -> None:
     before = Solution.make_random(data, RandomNumberGenerator(1))
     short, long = (
         make_search(data, focus_steps=steps)(before, costs_of(data))
-        for steps in (0.001, 50)
+        for steps in (0.001, 200)
     )
     assert long.distance() < short.distance()
 

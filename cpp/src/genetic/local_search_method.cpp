@@ -105,7 +105,7 @@ std::size_t LocalSearchMethod::num_constructed() const {
         return 0;
 
     if (data_->is_tour && params_.focus_steps > 0)
-        return 2 * params_.num_constructed;
+        return 3 * params_.num_constructed;
 
     auto const size = std::max(data_->problem->num_clients(), reference_size);
     return std::max<std::size_t>(params_.num_constructed * reference_size / size, 1);

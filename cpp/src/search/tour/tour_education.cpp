@@ -10,9 +10,9 @@
 
 namespace pyvrp_plus::search {
 namespace {
-// A step of the generic focused search does more than a kick, but population and
-// crossover need many offspring of tours rather than few that are searched for long.
-constexpr std::size_t steps_per_kick = 10;
+// Many offspring of tours are worth more than a few that are searched for long: a crossover
+// finds in parents what takes a chain of kicks much longer.
+constexpr std::size_t steps_per_kick = 50;
 
 constexpr std::int32_t longest_path = 50; // that a kick exchanges
 constexpr std::int32_t min_cities = 5;    // for there to be three paths between two cities
@@ -127,7 +127,8 @@ public:
         load(problem_.to_cities(plan));
         ViolationCounts const no_violations;
         auto const num_updates = lin_kernighan_.num_updates();
-        auto const num_kicks = tour_.size() < min_cities ? 0 : num_steps / steps_per_kick;
+        auto const num_kicks =
+            tour_.size() < min_cities ? 0 : (num_steps + steps_per_kick - 1) / steps_per_kick;
 
         for (std::size_t count = 0; count != num_kicks; ++count) {
             if (count % 16 == 0 && context_.stop.requested())
