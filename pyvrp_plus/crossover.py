@@ -147,8 +147,9 @@ def mixed_crossover(
     """
     Cross in the way that suits the problem.
 
-    Ordered crossover for a single vehicle, else selective route exchange; where
-    solutions can be cut from giant tours, half of the time their crossover.
+    Edge assembly crossover for symmetric travelling salesman problems, ordered
+    crossover for other problems of a single vehicle, else selective route exchange;
+    where solutions can be cut from giant tours, half of the time their crossover.
 
     Parameters
     ----------
@@ -165,6 +166,12 @@ def mixed_crossover(
     ------
     ValueError
         When a parent is not a solution to the problem.
+
+    References
+    ----------
+    Nagata, Y. and Kobayashi, S. (2013), "A powerful genetic algorithm using edge
+    assembly crossover for the traveling salesman problem", INFORMS Journal on
+    Computing 25(2).
     """
     first, second = parents
     return _pyvrp.mixed_crossover((first, second), data, cost_evaluator, rng)

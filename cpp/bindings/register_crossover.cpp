@@ -1,3 +1,4 @@
+#include "genetic/crossover/tour_crossover.h"
 #include "native_crossover.h"
 #include "python_components.h"
 #include "register.h"
@@ -7,6 +8,8 @@
 #include <pybind11/stl.h>
 
 #include <array>
+#include <memory>
+#include <utility>
 
 namespace py = pybind11;
 
@@ -14,14 +17,15 @@ namespace pyvrp_plus::bindings {
 namespace {
 using SolutionPtr = std::shared_ptr<Solution const>;
 
-SolutionPtr cross(crossover::CrossoverFunction function, Solution const &first,
-                  Solution const &second, ProblemData const &data, CostEvaluator const &costs,
-                  RandomNumberGenerator &rng) {
+// Calls a crossover of plans with what stands for them in Python.
+template <class Function>
+SolutionPtr cross(Solution const &first, Solution const &second, ProblemData const &data,
+                  CostEvaluator const &costs, Function function) {
     for (auto const *parent : {&first, &second})
         search::check_solution(*parent, data);
     search::check_penalties(costs, data);
 
-    auto const child = function(search::to_plan(first), search::to_plan(second), data, costs, rng);
+    auto const child = function(search::to_plan(first), search::to_plan(second));
     return std::make_shared<Solution const>(search::to_solution(data, child));
 }
 
@@ -36,7 +40,31 @@ public:
 
     SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
                       CostEvaluator const &costs, RandomNumberGenerator &rng) override {
-        return bindings::cross(function_, *first, *second, data_, costs, rng);
+        return bindings::cross(*first, *second, data_, costs,
+                               [&](auto const &one, auto const &other) {
+                                   return function_(one, other, data_, costs, rng);
+                               });
+    }
+};
+
+// What the mixed crossover of tours comes to, with all that can be kept from one crossover
+// to the next.
+class NativeTourCrossover : public Crossover {
+    std::unique_ptr<crossover::TourCrossover const> const crossover_;
+    ProblemData const &data_;
+
+public:
+    NativeTourCrossover(std::unique_ptr<crossover::TourCrossover const> crossover,
+                        ProblemData const &data)
+        : crossover_(std::move(crossover))
+        , data_(data) {}
+
+    SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
+                      CostEvaluator const &costs, RandomNumberGenerator &rng) override {
+        return bindings::cross(*first, *second, data_, costs,
+                               [&](auto const &one, auto const &other) {
+                                   return crossover_->cross(one, other, costs, rng);
+                               });
     }
 };
 
@@ -61,7 +89,10 @@ void define(py::module_ &module, NamedCrossover const &named) {
                 throw py::type_error("parents must be two solutions, but one is None.");
 
             return std::const_pointer_cast<Solution>(
-                cross(function, *parents.first, *parents.second, data, costs, rng));
+                cross(*parents.first, *parents.second, data, costs,
+                      [&](auto const &one, auto const &other) {
+                          return function(one, other, data, costs, rng);
+                      }));
         };
 
     module.def(named.name, call, py::arg("parents"), py::arg("data"), py::arg("cost_evaluator"),
@@ -127,10 +158,17 @@ ValueError
 std::unique_ptr<Crossover> make_crossover(py::object const &crossover_op, py::object const &data,
                                           py::object const &rng) {
     auto const module = py::module_::import("pyvrp_plus._pyvrp");
-    for (auto const &named : crossovers)
-        if (crossover_op.is(module.attr(named.name)))
-            return std::make_unique<NativeCrossover>(named.function,
-                                                     data.cast<ProblemData const &>());
+    for (auto const &named : crossovers) {
+        if (!crossover_op.is(module.attr(named.name)))
+            continue;
+
+        auto const &problem = data.cast<ProblemData const &>();
+        if (named.function == &crossover::mixed_crossover)
+            if (auto tours = crossover::TourCrossover::make(problem))
+                return std::make_unique<NativeTourCrossover>(std::move(tours), problem);
+
+        return std::make_unique<NativeCrossover>(named.function, problem);
+    }
 
     return std::make_unique<PythonCrossover>(crossover_op, data, rng);
 }

@@ -15,6 +15,11 @@ class SearchParams:
     steps: some clients near each other are removed and inserted again, and local
     search repairs what was touched. A step is accepted by simulated annealing.
 
+    The tour of a symmetric travelling salesman problem is searched by chained
+    Lin-Kernighan instead, whichever operators there are: one kick stands for 50 steps,
+    and is taken back if it makes the tour longer. Without a chain, such a tour is
+    searched like any other solution.
+
     Parameters
     ----------
     focus_steps
@@ -30,7 +35,8 @@ class SearchParams:
     num_constructed
         Number of solutions that are constructed by insertion before the first
         crossover, for up to 100 clients; more clients have proportionally fewer, but
-        at least one. With zero, the search starts from random solutions.
+        at least one. Of tours, there are three times as many whatever their size. With
+        zero, the search starts from random solutions.
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
     exhaustive
@@ -48,6 +54,8 @@ class SearchParams:
     ----------
     Christiaens, J. and Vanden Berghe, G. (2020), "Slack Induction by String Removals
     for Vehicle Routing Problems", Transportation Science 54(2).
+    Applegate, D., Cook, W. and Rohe, A. (2003), "Chained Lin-Kernighan for large
+    traveling salesman problems", INFORMS Journal on Computing 15(1).
     """
 
     focus_steps: float = 5.0

@@ -97,11 +97,15 @@ search::SearchStatistics LocalSearchMethod::statistics() const {
 }
 
 // Small instances start from many solutions; for large ones each takes long, and the
-// time is better spent on improving a few.
+// time is better spent on improving a few. Tours of any size are best improved by what
+// others have.
 std::size_t LocalSearchMethod::num_constructed() const {
     constexpr std::size_t reference_size = 100;
     if (params_.num_constructed == 0)
         return 0;
+
+    if (data_->is_tour && params_.focus_steps > 0)
+        return 3 * params_.num_constructed;
 
     auto const size = std::max(data_->problem->num_clients(), reference_size);
     return std::max<std::size_t>(params_.num_constructed * reference_size / size, 1);

@@ -1,9 +1,13 @@
 #include "search/education.h"
 #include "search/policies/policies.h"
+#include "search/tour/tour_education.h"
 
 namespace pyvrp_plus::search {
 std::unique_ptr<Education> make_education(EducationContext const &context) {
     auto const &data = context.data;
+
+    if (context.params.focus_steps > 0 && data.is_tour)
+        return make_tour_education(context);
 
     if (data.has_reloads)
         return make_reload_education(context);

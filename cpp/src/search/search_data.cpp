@@ -25,6 +25,28 @@ bool loads_are_sums(ProblemData const &data) {
     return data.num_load_dimensions() == 1 && (std::ranges::none_of(data.clients(), delivers) ||
                                                std::ranges::none_of(data.clients(), picks_up));
 }
+
+// Whether the vehicle holds the loads of all clients, in whatever order they are visited.
+bool loads_always_fit(ProblemData const &data) {
+    auto const &type = data.vehicle_type(0);
+
+    for (std::size_t dim = 0; dim != data.num_load_dimensions(); ++dim) {
+        auto left = type.capacity[dim] - type.initial_load[dim];
+        for (auto const &client : data.clients())
+            left -= client.delivery[dim] + client.pickup[dim];
+
+        if (left < 0)
+            return false;
+    }
+
+    return true;
+}
+
+bool is_single_tour(ProblemData const &data) {
+    auto const &type = data.vehicle_type(0);
+    return data.num_vehicles() == 1 && type.start_depot == type.end_depot &&
+           type.unit_distance_cost > 0 && type.max_distance == max_value && loads_always_fit(data);
+}
 } // namespace
 
 SearchData::SearchData(std::shared_ptr<ProblemData const> data)
@@ -126,5 +148,6 @@ void SearchData::detect_features() {
 
     is_symmetric = std::ranges::all_of(data.distances(),
                                        [](auto const &weights) { return weights->is_symmetric(); });
+    is_tour = is_symmetric && !has_time && !has_reloads && !has_optional && is_single_tour(data);
 }
 } // namespace pyvrp_plus::search

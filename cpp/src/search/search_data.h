@@ -62,6 +62,10 @@ struct SearchData {
     bool is_symmetric = false; // all distance matrices
     LoadKind loads = LoadKind::None;
 
+    // Whether all that counts of any solution is the length of one closed tour, which is
+    // the same in both directions: a symmetric travelling salesman problem.
+    bool is_tour = false;
+
     explicit SearchData(std::shared_ptr<ProblemData const> problem);
 
     bool is_depot(Location location) const {

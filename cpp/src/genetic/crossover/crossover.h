@@ -46,8 +46,9 @@ Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const 
 Plan giant_tour_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                           CostEvaluator const &costs, RandomNumberGenerator &rng);
 
-/// The crossover that suits the data: OX for a single vehicle, else SREX; where there are
-/// giant tours, half of the time their crossover.
+/// The crossover that suits the data: edge assembly for a symmetric travelling salesman
+/// problem, OX for another single vehicle, else SREX; where there are giant tours, half of
+/// the time their crossover.
 Plan mixed_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                      CostEvaluator const &costs, RandomNumberGenerator &rng);
 

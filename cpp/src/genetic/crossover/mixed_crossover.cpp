@@ -1,8 +1,12 @@
 #include "genetic/crossover/crossover.h"
+#include "genetic/crossover/tour_crossover.h"
 
 namespace pyvrp_plus::crossover {
 Plan mixed_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                      CostEvaluator const &costs, RandomNumberGenerator &rng) {
+    if (auto const tours = TourCrossover::make(data))
+        return tours->cross(first, second, costs, rng);
+
     if (data.num_vehicles() == 1)
         return ordered_crossover(first, second, data, costs, rng);
 
