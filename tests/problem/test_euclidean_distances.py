@@ -51,7 +51,7 @@ def instance(coordinates: NDArray[Any], weights: Any, **fields: Any) -> ProblemD
                 y,
                 [1],
                 tw_early=early if timed else 0,
-                tw_late=early + length if timed else 10_000,
+                tw_late=early + length + 1_500 if timed else 10_000,
                 prize=prize,
             )
             for (x, y), (early, length), prize in zip(
@@ -59,7 +59,7 @@ def instance(coordinates: NDArray[Any], weights: Any, **fields: Any) -> ProblemD
             )
         ],
         [Depot(*depot)],
-        [VehicleType(5, [10], unit_duration_cost=fields.get("duration_cost", 0))],
+        [VehicleType(9, [10], unit_duration_cost=fields.get("duration_cost", 0))],
         [weights],
         [weights],
     )
