@@ -20,7 +20,7 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
 
     Specifications and sections that are not known are ignored.
 
-    With more than 5,000 locations there is no matrix of distances, which would take a
+    With more than 2,000 locations there is no matrix of distances, which would take a
     lot of memory, but :class:`EuclideanDistances`, if these are the same: edge weights
     are of type ``EUC_2D``, coordinates are integers, the rounding function is named,
     and no edges are forbidden by backhauls or allowed clients.
