@@ -10,7 +10,8 @@ from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
 from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
 from pyvrp_plus.instance_data import problem_data
 from pyvrp_plus.instance_file import InstanceFile
-from pyvrp_plus.round_funcs import ROUND_FUNCS, RoundingFunction
+from pyvrp_plus.round_funcs import ROUND_FUNCS as ROUND_FUNCS
+from pyvrp_plus.round_funcs import RoundingFunction
 from pyvrp_plus.vehicle_numbers import vehicle_numbers
 
 
