@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from pyvrp_plus.operators import find_operator
-from pyvrp_plus.read import ROUND_FUNCS
+from pyvrp_plus.round_funcs import ROUND_FUNCS
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -10,7 +10,8 @@ from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
 from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
 from pyvrp_plus.instance_data import problem_data
 from pyvrp_plus.instance_file import InstanceFile
-from pyvrp_plus.round_funcs import ROUND_FUNCS, RoundingFunction
+from pyvrp_plus.round_funcs import ROUND_FUNCS as ROUND_FUNCS
+from pyvrp_plus.round_funcs import RoundingFunction
 from pyvrp_plus.vehicle_numbers import vehicle_numbers
 
 
@@ -20,7 +21,7 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
 
     Specifications and sections that are not known are ignored.
 
-    With more than 5,000 locations there is no matrix of distances, which would take a
+    With more than 2,000 locations there is no matrix of distances, which would take a
     lot of memory, but :class:`EuclideanDistances`, if these are the same: edge weights
     are of type ``EUC_2D``, coordinates are integers, the rounding function is named,
     and no edges are forbidden by backhauls or allowed clients.

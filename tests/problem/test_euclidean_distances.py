@@ -51,7 +51,7 @@ def instance(coordinates: NDArray[Any], weights: Any, **fields: Any) -> ProblemD
                 y,
                 [1],
                 tw_early=early if timed else 0,
-                tw_late=early + length if timed else 10_000,
+                tw_late=early + length + 1_500 if timed else 10_000,
                 prize=prize,
             )
             for (x, y), (early, length), prize in zip(
@@ -59,7 +59,7 @@ def instance(coordinates: NDArray[Any], weights: Any, **fields: Any) -> ProblemD
             )
         ],
         [Depot(*depot)],
-        [VehicleType(5, [10], unit_duration_cost=fields.get("duration_cost", 0))],
+        [VehicleType(9, [10], unit_duration_cost=fields.get("duration_cost", 0))],
         [weights],
         [weights],
     )
@@ -127,7 +127,8 @@ def test_as_held() -> None:
 
     mixed = data.replace(duration_matrices=[2 * matrix])
     assert mixed != data
-    assert np.array_equal(mixed.durations(0), 2 * matrix)
+    assert isinstance(mixed.durations(0), np.ndarray)
+    assert np.array_equal(mixed.duration_matrix(0), 2 * matrix)
     assert mixed.distances(0) == distances
 
     with pytest.raises(IndexError, match=r"distance_matrices\[1\]"):
@@ -163,7 +164,7 @@ def test_bad_arguments() -> None:
         with pytest.raises(IndexError, match="no location"):
             EuclideanDistances([[0, 0], [1, 1]])[edge]
     with pytest.raises(TypeError):
-        EuclideanDistances([[0, 0]])["a", "b"]  # type: ignore[index]
+        EuclideanDistances([[0, 0]])["a", "b"]
 
 
 @pytest.mark.parametrize("size", [2, 4])

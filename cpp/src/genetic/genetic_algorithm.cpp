@@ -46,6 +46,13 @@ public:
     StopGuard &operator=(StopGuard const &) = delete;
 };
 
+// Penalties that no saving makes up for: on the way to good solutions, those of large
+// instances are infeasible for long.
+CostEvaluator prohibitive(CostEvaluator const &costs) {
+    constexpr double penalty = 1e6;
+    return {std::vector(costs.load_penalties().size(), penalty), penalty, penalty};
+}
+
 // An offspring that a thread is breeding.
 struct Unborn {
     Parents parents;
@@ -185,8 +192,9 @@ void GeneticAlgorithm::start() {
 
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
-        best_ = initial_solutions_.empty() ? components_.search.construct(costs, components_.rng)
-                                           : initial_solutions_.front();
+        best_ = initial_solutions_.empty()
+                    ? components_.search.construct(prohibitive(costs), components_.rng)
+                    : initial_solutions_.front();
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }

@@ -5,9 +5,9 @@
 
 namespace pyvrp_plus {
 namespace {
-// Up to this number of locations a table is faster than computing; for more, it is larger
-// than the caches, and waiting for memory takes longer.
-constexpr std::size_t max_tabulated = 5'000;
+// Up to about this number of locations a table is faster than computing; for more, it is
+// larger than the caches, and waiting for memory takes longer.
+constexpr std::size_t max_tabulated = 2'000;
 
 // The weights in 32 bits, or nothing if one does not fit.
 std::vector<std::int32_t> narrowed(EdgeWeights const &weights) {
