@@ -33,6 +33,9 @@ public:
         , euclidean_(weights.euclidean().get())
         , num_locations_(weights.num_rows()) {}
 
+    /// The matrix, row by row, if it is in 32 bits; else null.
+    std::int32_t const *narrow() const { return narrow_; }
+
     [[gnu::always_inline]] Value operator()(Location from, Location to) const {
         auto const idx = static_cast<std::size_t>(from) * num_locations_ + to;
         if (narrow_) [[likely]]

@@ -55,6 +55,19 @@ public:
             auto const bound = bounds_[static_cast<std::size_t>(move)];
             return bound == Limits::min() ? unbounded : bound;
         }
+
+        /// The moves whose bounds are below a limit, as one bit each.
+        std::uint32_t below(Cost limit) const {
+            if (limit > Limits::max())
+                return ~std::uint32_t{0} >> (32 - num_pair_moves);
+
+            auto const narrow = static_cast<std::int32_t>(std::max<Cost>(limit, Limits::min() + 1));
+            std::uint32_t bits = 0;
+            for (std::size_t move = 0; move != num_pair_moves; ++move)
+                bits |= std::uint32_t{bounds_[move] < narrow} << move;
+
+            return bits;
+        }
     };
 
 private:
@@ -87,28 +100,51 @@ private:
         return 2 * (u.version + v.version) + (u.route == v.route);
     }
 
-    // With the vehicles of U and V, which are the same if their distances are.
-    Bounds compute(Location u, Node const &at_u, Vehicle const &a, Location v, Node const &at_v,
-                   Vehicle const &b, Cost unit_b) const {
+    // Distances that do not depend on the vehicle or the direction, in 32 bits: the usual
+    // case, in which the few rows for visits around U are read again and again.
+    struct Symmetric {
+        static constexpr bool is_same = true; // for both vehicles
+
+        std::int32_t const *matrix;
+        std::size_t num_locations;
+
+        Distance operator()(Location from, Location to) const {
+            return matrix[static_cast<std::size_t>(from) * num_locations +
+                          static_cast<std::size_t>(to)];
+        }
+
+        Distance to_u_side(Location from, Location to) const { return (*this)(to, from); }
+    };
+
+    // Any other distances.
+    struct General {
+        static constexpr bool is_same = false;
+
+        EdgeLookup const &lookup;
+
+        Distance operator()(Location from, Location to) const { return lookup(from, to); }
+
+        Distance to_u_side(Location from, Location to) const { return lookup(from, to); }
+    };
+
+    // With the distances that the vehicles of U and V see.
+    template <class Distances>
+    Bounds compute(Location u, Node const &at_u, Distances const &a, Location v, Node const &at_v,
+                   Distances const &b) const {
         auto const p = at_u.before, x = at_u.after, xx = at_u.after_next;
         auto const q = at_v.before, y = at_v.after, yy = at_v.after_next;
         auto const has_x = !data_.is_depot(x), has_y = !data_.is_depot(y);
-        auto const is_symmetric = data_.is_symmetric;
-
-        // Distances to visits around U: their rows of the matrix are at hand.
-        auto const to_u_side = [&](Vehicle const &vehicle, Location from, Location to) {
-            return is_symmetric ? vehicle.distance(to, from) : vehicle.distance(from, to);
-        };
-
-        auto const unit_a = a.unit_distance_cost;
+        auto const &vehicle_u = data_.vehicles[at_u.vehicle_type];
+        auto const &vehicle_v = data_.vehicles[at_v.vehicle_type];
+        auto const unit_a = vehicle_u.unit_distance_cost, unit_b = vehicle_v.unit_distance_cost;
         auto const out_one = at_u.distance_before + at_u.distance_after;
         auto const out_two = out_one + at_u.distance_after_next;
         auto const gap_before = at_v.distance_before, gap_after = at_v.distance_after;
-        auto const inner_u = &a == &b ? at_u.distance_after : b.distance(u, x);
+        auto const inner_u = Distances::is_same ? at_u.distance_after : b(u, x);
 
-        auto const vu = to_u_side(b, v, u), uv = b.distance(u, v);
-        auto const qu = to_u_side(b, q, u), uy = b.distance(u, y);
-        auto const xy = b.distance(x, y);
+        auto const vu = b.to_u_side(v, u), uv = b(u, v);
+        auto const qu = b.to_u_side(q, u), uy = b(u, y);
+        auto const xy = b(x, y);
 
         Bounds bounds = none_;
         bounds.versions_ = versions(at_u, at_v);
@@ -117,7 +153,7 @@ private:
             // A client that is alone in its route saves that; else this is less than that.
             auto const empties = data_.is_depot(p) && !has_x;
             auto const removal =
-                empties ? -unit_a * out_one - a.fixed_cost : unit_a * (a.distance(p, x) - out_one);
+                empties ? -unit_a * out_one - vehicle_u.fixed_cost : unit_a * (a(p, x) - out_one);
             bounds.set(PairMove::RelocateOne,
                        removal + unit_b * std::min(vu + uy - gap_after, qu + uv - gap_before));
         }
@@ -125,44 +161,43 @@ private:
         if ((relocates_two_ || turns_) && has_x) {
             auto const empties = data_.is_depot(p) && data_.is_depot(xx);
             auto const removal =
-                empties ? -unit_a * out_two - a.fixed_cost : unit_a * (a.distance(p, xx) - out_two);
+                empties ? -unit_a * out_two - vehicle_u.fixed_cost : unit_a * (a(p, xx) - out_two);
             Distance insertion = max_value; // one of the two below replaces it
 
             if (relocates_two_)
-                insertion =
-                    inner_u + std::min(vu + xy - gap_after, qu + b.distance(x, v) - gap_before);
+                insertion = inner_u + std::min(vu + xy - gap_after, qu + b(x, v) - gap_before);
             if (turns_)
-                insertion = std::min(insertion, (is_symmetric ? inner_u : 0) +
-                                                    std::min(to_u_side(b, v, x) + uy - gap_after,
-                                                             to_u_side(b, q, x) + uv - gap_before));
+                insertion = std::min(insertion, (data_.is_symmetric ? inner_u : 0) +
+                                                    std::min(b.to_u_side(v, x) + uy - gap_after,
+                                                             b.to_u_side(q, x) + uv - gap_before));
 
             bounds.set(PairMove::RelocateTwo, removal + unit_b * insertion);
         }
 
         // Exchanged clients that are next to each other share an edge.
         auto const is_adjacent = v == x || v == xx || u == y || u == yy;
-        auto const pv = a.distance(p, v);
+        auto const pv = a(p, v);
         auto const out_v = gap_before + gap_after;
 
         if (exchanges11_)
             bounds.set(PairMove::Exchange11, is_adjacent
                                                  ? unbounded
-                                                 : unit_a * (pv + to_u_side(a, v, x) - out_one) +
+                                                 : unit_a * (pv + a.to_u_side(v, x) - out_one) +
                                                        unit_b * (qu + uy - out_v));
 
         if (exchanges21_ && has_x)
             bounds.set(PairMove::Exchange21, is_adjacent
                                                  ? unbounded
-                                                 : unit_a * (pv + to_u_side(a, v, xx) - out_two) +
+                                                 : unit_a * (pv + a.to_u_side(v, xx) - out_two) +
                                                        unit_b * (qu + inner_u + xy - out_v));
 
         if (exchanges22_ && has_x && has_y) {
-            auto const inner_v = &a == &b ? gap_after : a.distance(v, y);
+            auto const inner_v = Distances::is_same ? gap_after : a(v, y);
             auto const out_two_v = out_v + at_v.distance_after_next;
             bounds.set(PairMove::Exchange22,
                        is_adjacent ? unbounded
-                                   : unit_a * (pv + inner_v + to_u_side(a, y, xx) - out_two) +
-                                         unit_b * (qu + inner_u + b.distance(x, yy) - out_two_v));
+                                   : unit_a * (pv + inner_v + a.to_u_side(y, xx) - out_two) +
+                                         unit_b * (qu + inner_u + b(x, yy) - out_two_v));
         }
 
         if (swaps_tails_ || turns_)
@@ -171,11 +206,13 @@ private:
         return bounds;
     }
 
+    template <class Distances>
     void bound_joins(Bounds &bounds, Location u, Node const &at_u, Location v, Node const &at_v,
-                     Vehicle const &vehicle) const {
+                     Distances const &distance) const {
         auto const p = at_u.before, x = at_u.after, q = at_v.before, y = at_v.after;
         auto const is_bounded = are_joinable(at_u, at_v);
-        auto const uv = vehicle.distance(u, v);
+        auto const unit = data_.vehicles[at_u.vehicle_type].unit_distance_cost;
+        auto const uv = distance(u, v);
 
         // Between two depots nothing is left, and the vehicle is not used.
         auto const bound = [&](Distance change, Location first, Location second,
@@ -184,26 +221,25 @@ private:
                 return unbounded;
 
             auto const empties = data_.is_depot(first) && data_.is_depot(second);
-            return vehicle.unit_distance_cost * change -
-                   (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
+            return unit * change - (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
         };
 
         if (swaps_tails_ && at_u.route != at_v.route) {
-            bounds.set(PairMove::VFollowsU, bound(uv + vehicle.distance(q, x) -
+            bounds.set(PairMove::VFollowsU, bound(uv + distance.to_u_side(q, x) -
                                                       at_u.distance_after - at_v.distance_before,
                                                   q, x, at_v));
-            bounds.set(PairMove::UFollowsV, bound(vehicle.distance(v, u) + vehicle.distance(p, y) -
+            bounds.set(PairMove::UFollowsV, bound(distance.to_u_side(v, u) + distance(p, y) -
                                                       at_u.distance_before - at_v.distance_after,
                                                   p, y, at_u));
         }
 
         if (turns_ && (turns_tails || at_u.route == at_v.route)) {
-            bounds.set(PairMove::JoinEnds, bound(uv + vehicle.distance(x, y) - at_u.distance_after -
-                                                     at_v.distance_after,
-                                                 x, y, at_v));
-            bounds.set(PairMove::JoinStarts, bound(uv + vehicle.distance(p, q) -
-                                                       at_u.distance_before - at_v.distance_before,
-                                                   p, q, at_u));
+            bounds.set(
+                PairMove::JoinEnds,
+                bound(uv + distance(x, y) - at_u.distance_after - at_v.distance_after, x, y, at_v));
+            bounds.set(PairMove::JoinStarts,
+                       bound(uv + distance(p, q) - at_u.distance_before - at_v.distance_before, p,
+                             q, at_u));
         }
     }
 
@@ -242,8 +278,12 @@ public:
         if (remembered.versions_ != versions(at_u, at_v)) {
             auto const &a = data_.vehicles[at_u.vehicle_type];
             auto const &b = data_.vehicles[at_v.vehicle_type];
-            remembered =
-                compute(u, at_u, a, v, at_v, a.profile == b.profile ? a : b, b.unit_distance_cost);
+
+            if (a.distance.narrow() && data_.is_symmetric && a.profile == b.profile) {
+                Symmetric const distances = {a.distance.narrow(), data_.num_locations};
+                remembered = compute(u, at_u, distances, v, at_v, distances);
+            } else
+                remembered = compute(u, at_u, General{a.distance}, v, at_v, General{b.distance});
         }
 
         return remembered;

@@ -3,6 +3,9 @@
 
 #include "search/pair_bounds.h"
 
+#include <bit>
+#include <cstdint>
+
 namespace pyvrp_plus::search {
 /// Which moves around two neighbours may improve, by what is known without evaluating them:
 /// how distances change, at best, and loads.
@@ -83,8 +86,8 @@ public:
 
     /// Whether any move may improve.
     bool any() const {
-        for (std::size_t move = 0; move != num_pair_moves; ++move)
-            if (is_promising(static_cast<PairMove>(move), 0))
+        for (auto moves = bounds_.below(savings_); moves != 0; moves &= moves - 1)
+            if (is_promising(static_cast<PairMove>(std::countr_zero(moves)), 0))
                 return true;
 
         return false;

@@ -13,11 +13,23 @@ struct Insert {
         auto const &route = *at.route;
         auto const &vehicle = *route.vehicle;
         auto const before = route[at.position], after = route[at.position + 1];
+        auto const gap =
+            route.distance_before[at.position + 1] - route.distance_before[at.position];
 
-        auto const change = vehicle.distance(before, client) + vehicle.distance(client, after) -
-                            vehicle.distance(before, after);
-        auto const bound = vehicle.unit_distance_cost * change - state.data.prize[client] +
-                           (route.empty() ? vehicle.fixed_cost : 0);
+        // One row of the matrix serves all places of a client, if it is symmetric.
+        auto const arrival = state.data.is_symmetric ? vehicle.distance(client, before)
+                                                     : vehicle.distance(before, client);
+        auto const change = arrival + vehicle.distance(client, after) - gap;
+        auto bound = vehicle.unit_distance_cost * change - state.data.prize[client] +
+                     (route.empty() ? vehicle.fixed_cost : 0);
+
+        if (bound >= threshold)
+            return bound;
+
+        if constexpr (F::loads == LoadKind::Sum)
+            bound += state.costs().load_penalty(route.load() + state.data.visit_sum[client],
+                                                vehicle.sum_capacity, 0) -
+                     route.load_penalty;
 
         if (bound >= threshold)
             return bound;
