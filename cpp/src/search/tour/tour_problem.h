@@ -32,7 +32,7 @@ private:
 public:
     explicit TourProblem(SearchData const &data);
 
-    std::size_t num_locations() const { return vehicle_.num_locations; }
+    std::size_t num_locations() const { return data_.num_locations; }
 
     std::vector<Location> const &cities() const { return cities_; }
 
