@@ -33,8 +33,10 @@ public:
         , euclidean_(weights.euclidean().get())
         , num_locations_(weights.num_rows()) {}
 
-    /// The matrix, row by row, if it is in 32 bits; else null.
+    /// The matrix, row by row, in 32 bits or as it is; null if there is none such.
     std::int32_t const *narrow() const { return narrow_; }
+
+    Value const *wide() const { return wide_; }
 
     [[gnu::always_inline]] Value operator()(Location from, Location to) const {
         auto const idx = static_cast<std::size_t>(from) * num_locations_ + to;

@@ -20,7 +20,7 @@ struct Trace {
     typename F::TimeSegment time = {};
     Load sum = 0;
 
-    void visit(Location location) {
+    [[gnu::always_inline]] void visit(Location location) {
         distance += vehicle.distance(at, location);
 
         if constexpr (F::time)
@@ -77,7 +77,7 @@ struct LoadTrace {
 /// Leaving the start depot of the vehicle that will drive the new route.
 template <class F>
 struct Start {
-    void append_to(Trace<F> &trace) const {
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
         trace.at = trace.vehicle.start_depot;
 
         if constexpr (F::time)
@@ -92,7 +92,7 @@ struct Start {
 /// Arriving at the end depot of the vehicle that will drive the new route.
 template <class F>
 struct Finish {
-    void append_to(Trace<F> &trace) const { trace.finish(); }
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const { trace.finish(); }
 
     void append_to(LoadTrace<F> &) const {}
 };
@@ -103,7 +103,7 @@ struct Prefix {
     RouteState<F> const &route;
     std::size_t last;
 
-    void append_to(Trace<F> &trace) const {
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
         trace.at = route.visits[last];
         trace.distance = route.distance_before[last];
 
@@ -126,7 +126,7 @@ struct Suffix {
     RouteState<F> const &route;
     std::size_t first;
 
-    void append_to(Trace<F> &trace) const {
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
         auto const location = route.visits[first];
         auto const &vehicle = trace.vehicle;
 
@@ -156,7 +156,7 @@ struct Span {
     std::size_t first;
     std::size_t last;
 
-    void append_to(Trace<F> &trace) const {
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
         // Without timing a long span costs the same as a short one.
         if (!F::time && last > first + 1 && route.vehicle->profile == trace.vehicle.profile) {
             trace.distance += trace.vehicle.distance(trace.at, route.visits[first]) +
@@ -184,7 +184,7 @@ struct Reversed {
     std::size_t first;
     std::size_t last;
 
-    void append_to(Trace<F> &trace) const {
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
         if (!F::time && last > first + 1 && trace.data.is_symmetric &&
             route.vehicle->profile == trace.vehicle.profile) {
             trace.distance += trace.vehicle.distance(trace.at, route.visits[last - 1]) +
@@ -210,7 +210,7 @@ template <class F>
 struct Visit {
     Location location;
 
-    void append_to(Trace<F> &trace) const { trace.visit(location); }
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const { trace.visit(location); }
 
     void append_to(LoadTrace<F> &trace) const { trace.visit(location); }
 };

@@ -100,12 +100,12 @@ private:
         return 2 * (u.version + v.version) + (u.route == v.route);
     }
 
-    // Distances that do not depend on the vehicle or the direction, in 32 bits: the usual
-    // case, in which the few rows for visits around U are read again and again.
-    struct Symmetric {
-        static constexpr bool is_same = true; // for both vehicles
+    // Distances that both vehicles see in one matrix: the usual case.
+    template <class Weight, bool IsSymmetric>
+    struct OneMatrix {
+        static constexpr bool is_same = true;
 
-        std::int32_t const *matrix;
+        Weight const *matrix;
         std::size_t num_locations;
 
         Distance operator()(Location from, Location to) const {
@@ -113,7 +113,10 @@ private:
                           static_cast<std::size_t>(to)];
         }
 
-        Distance to_u_side(Location from, Location to) const { return (*this)(to, from); }
+        // Distances to visits around U: the few rows for these are read again and again.
+        Distance to_u_side(Location from, Location to) const {
+            return IsSymmetric ? (*this)(to, from) : (*this)(from, to);
+        }
     };
 
     // Any other distances.
@@ -206,6 +209,26 @@ private:
         return bounds;
     }
 
+    template <bool IsSymmetric, class Weight>
+    Bounds compute_one(Weight const *matrix, Location u, Node const &at_u, Location v,
+                       Node const &at_v) const {
+        OneMatrix<Weight, IsSymmetric> const distances = {matrix, data_.num_locations};
+        return compute(u, at_u, distances, v, at_v, distances);
+    }
+
+    Bounds compute(Location u, Node const &at_u, Location v, Node const &at_v) const {
+        auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
+        auto const *narrow = a.distance.narrow();
+
+        if (a.profile != b.profile || (!narrow && !a.distance.wide()))
+            return compute(u, at_u, General{a.distance}, v, at_v, General{b.distance});
+        if (!narrow)
+            return compute_one<false>(a.distance.wide(), u, at_u, v, at_v);
+        if (data_.is_symmetric)
+            return compute_one<true>(narrow, u, at_u, v, at_v);
+        return compute_one<false>(narrow, u, at_u, v, at_v);
+    }
+
     template <class Distances>
     void bound_joins(Bounds &bounds, Location u, Node const &at_u, Location v, Node const &at_v,
                      Distances const &distance) const {
@@ -275,16 +298,8 @@ public:
         auto const &at_u = state_.nodes[u], &at_v = state_.nodes[v];
         auto &remembered = remembered_[first_[u] + rank];
 
-        if (remembered.versions_ != versions(at_u, at_v)) {
-            auto const &a = data_.vehicles[at_u.vehicle_type];
-            auto const &b = data_.vehicles[at_v.vehicle_type];
-
-            if (a.distance.narrow() && data_.is_symmetric && a.profile == b.profile) {
-                Symmetric const distances = {a.distance.narrow(), data_.num_locations};
-                remembered = compute(u, at_u, distances, v, at_v, distances);
-            } else
-                remembered = compute(u, at_u, General{a.distance}, v, at_v, General{b.distance});
-        }
+        if (remembered.versions_ != versions(at_u, at_v))
+            remembered = compute(u, at_u, v, at_v);
 
         return remembered;
     }

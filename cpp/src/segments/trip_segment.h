@@ -30,8 +30,8 @@ public:
         , release_time_(release_time) {}
 
     /// The segment of `first`, travel of `edge_duration`, and then `second`.
-    static TripSegment merge(Duration edge_duration, TripSegment const &first,
-                             TripSegment const &second) {
+    [[gnu::always_inline]] static TripSegment
+    merge(Duration edge_duration, TripSegment const &first, TripSegment const &second) {
         // Time from the start of the first part to the arrival at the second.
         auto const elapsed = first.duration_ - first.time_warp_ + edge_duration;
 

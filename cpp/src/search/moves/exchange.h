@@ -85,25 +85,27 @@ class Exchange {
 
         auto const [change_u, change_v] = distance_changes(state.data, U, u, V, v);
 
-        auto bound_u = empties_u ? -U.cost : U.vehicle->unit_distance_cost * change_u - U.reducible;
+        auto const bound_u =
+            empties_u ? -U.cost : U.vehicle->unit_distance_cost * change_u - U.reducible;
         auto const bound_v = V.vehicle->unit_distance_cost * change_v - (M == 0 ? 0 : V.reducible) +
                              (V.empty() ? V.vehicle->fixed_cost : 0);
 
         if (bound_u + bound_v >= threshold)
             return 0;
 
-        if (!empties_u)
-            bound_u = evaluate<F>(state.data, state.costs(), *U.vehicle, Prefix<F>{U, u - 1},
-                                  Span<F>{V, v, v + M}, Suffix<F>{U, u + N})
-                          .total() -
-                      U.cost;
+        // V's route, which gets more, is more likely to be what speaks against the move.
+        auto const delta_v =
+            evaluate<F>(state.data, state.costs(), *V.vehicle, Prefix<F>{V, v - (M > 0 ? 1 : 0)},
+                        moved(U, u), Suffix<F>{V, v + std::max<std::size_t>(M, 1)})
+                .total() -
+            V.cost;
 
-        if (bound_u + bound_v >= threshold)
-            return 0;
+        if (empties_u || bound_u + delta_v >= threshold)
+            return bound_u + delta_v;
 
-        return bound_u - V.cost +
-               evaluate<F>(state.data, state.costs(), *V.vehicle, Prefix<F>{V, v - (M > 0 ? 1 : 0)},
-                           moved(U, u), Suffix<F>{V, v + std::max<std::size_t>(M, 1)})
+        return delta_v - U.cost +
+               evaluate<F>(state.data, state.costs(), *U.vehicle, Prefix<F>{U, u - 1},
+                           Span<F>{V, v, v + M}, Suffix<F>{U, u + N})
                    .total();
     }
 
