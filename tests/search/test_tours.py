@@ -50,7 +50,7 @@ def make_tour_problem(
         [Depot(*point) for point in points[:num_depots]],
         [VehicleType(start_depot=num_depots - 1, end_depot=num_depots - 1)],
         [matrix],
-        [np.zeros_like(matrix)],
+        [matrix],
     )
 
 

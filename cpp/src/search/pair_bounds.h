@@ -229,6 +229,16 @@ private:
         return compute_one<false>(narrow, u, at_u, v, at_v);
     }
 
+    // Length of the edges that join two clients and what was next to them: in the direction
+    // in which they are shorter, since either client may come first.
+    template <class Distances>
+    Distance joined(Distances const &distance, Location u, Location v, Location x,
+                    Location y) const {
+        auto const forth = distance(u, v) + distance(x, y);
+        return data_.is_symmetric ? forth
+                                  : std::min(forth, distance.to_u_side(v, u) + distance(y, x));
+    }
+
     template <class Distances>
     void bound_joins(Bounds &bounds, Location u, Node const &at_u, Location v, Node const &at_v,
                      Distances const &distance) const {
@@ -257,12 +267,12 @@ private:
         }
 
         if (turns_ && (turns_tails || at_u.route == at_v.route)) {
-            bounds.set(
-                PairMove::JoinEnds,
-                bound(uv + distance(x, y) - at_u.distance_after - at_v.distance_after, x, y, at_v));
+            auto const ends = joined(distance, u, v, x, y);
+            auto const starts = joined(distance, u, v, p, q);
+            bounds.set(PairMove::JoinEnds,
+                       bound(ends - at_u.distance_after - at_v.distance_after, x, y, at_v));
             bounds.set(PairMove::JoinStarts,
-                       bound(uv + distance(p, q) - at_u.distance_before - at_v.distance_before, p,
-                             q, at_u));
+                       bound(starts - at_u.distance_before - at_v.distance_before, p, q, at_u));
         }
     }
 

@@ -5,20 +5,22 @@
 
 namespace pyvrp_plus::search {
 /// 2-opt (Croes, 1958): turns the visits from after U up to and including V around.
-/// Needs symmetric distances, else the change is not local.
+/// Where distances are not symmetric, only what promises to pay by the edges at both ends is
+/// evaluated, although the edges between them change, too.
 template <class F>
 struct TwoOpt {
-    // With timing the cost of a move grows with the length of what is turned.
-    static constexpr std::size_t max_timed_length = 50;
+    // Unless only distance counts, the effort grows with the length of what is turned.
+    static constexpr std::size_t max_length = 50;
 
     static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Cost threshold) {
         auto const &route = *at_u.route;
         auto const u = at_u.position, v = at_v.position;
 
-        if (!state.data.is_symmetric || &route != at_v.route || v < u + 2 || v >= route.last())
+        if (&route != at_v.route || v < u + 2 || v >= route.last())
             return 0;
 
-        if ((F::time || F::loads == LoadKind::Segments) && v - u > max_timed_length)
+        auto const is_constant = !F::time && F::loads != LoadKind::Segments;
+        if (v - u > max_length && !(is_constant && state.data.is_symmetric))
             return 0;
 
         if constexpr (F::reloads)
