@@ -28,8 +28,9 @@ public:
 Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties,
                                     SearchProgress const &progress, RandomNumberGenerator &rng) {
     auto const costs = penalties.cost_evaluator();
-    auto const bare = parents.first ? crossover_.cross(parents.first, parents.second, costs, rng)
-                                    : search_.construct(costs, rng);
+    auto const bare = parents.second  ? crossover_.cross(parents.first, parents.second, costs, rng)
+                      : parents.first ? parents.first
+                                      : search_.construct(costs, rng);
 
     Feedback feedback(penalties, progress);
     return search_.educate(bare, costs, feedback, rng);

@@ -192,15 +192,20 @@ void GeneticAlgorithm::start() {
 
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
-        best_ = initial_solutions_.empty()
-                    ? components_.search.construct(prohibitive(costs), components_.rng)
-                    : initial_solutions_.front();
+        best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }
 
     for (auto const &solution : initial_solutions_)
         insert(solution);
+}
+
+// Feasible if that is easy.
+GeneticAlgorithm::SolutionPtr GeneticAlgorithm::construct_feasible() {
+    auto const costs = prohibitive(components_.penalties.cost_evaluator());
+    auto const constructed = components_.search.construct(costs, components_.rng);
+    return components_.search.repair(constructed, costs, components_.rng);
 }
 
 void GeneticAlgorithm::restart_if_stalled() {
@@ -218,6 +223,10 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
     auto &population = components_.population;
     auto const num_constructed = components_.search.num_constructed();
 
+    // What the search starts with is improved as it is.
+    if (num_constructed > 0 && progress_.iteration + num_unborn == 0)
+        return {best_, nullptr};
+
     if (population.size() + num_unborn < num_constructed ||
         (population.size() == 0 && num_constructed > 0))
         return {nullptr, nullptr};
@@ -227,7 +236,7 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
 }
 
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {
-    if (!parents.first)
+    if (!parents.second)
         return;
 
     auto const costs = components_.penalties.cost_evaluator();

@@ -70,6 +70,7 @@ private:
 
     double runtime() const;
     void start();
+    SolutionPtr construct_feasible();
     void restart_if_stalled();
     bool is_finished(Budget const &budget, Observer &observer, search::StopToken const &stop) const;
     void run_alone(Budget const &budget, Observer &observer, search::StopToken const &stop);

@@ -12,15 +12,25 @@ namespace pyvrp_plus::search {
 /// Simulated annealing (Kirkpatrick et al., 1983, Science 220): a worse solution is
 /// accepted with a probability that falls with how much worse it is, and over time.
 class Annealing {
+    double const end_temperature_;
+    double const ratio_; // of the temperatures at both ends
+    double const cooling_;
     double temperature_;
-    double cooling_;
 
 public:
     /// Temperatures are shares of `scale`, a typical cost of one client.
     Annealing(SearchParams const &params, double scale, std::size_t num_steps)
-        : temperature_(params.start_temperature * scale)
-        , cooling_(std::pow(params.end_temperature / params.start_temperature,
-                            1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1)))) {}
+        : end_temperature_(params.end_temperature * scale)
+        , ratio_(params.start_temperature / params.end_temperature)
+        , cooling_(
+              std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
+        , temperature_(params.start_temperature * scale) {}
+
+    /// Goes on as if only this share of the steps were left: for a chain that will end early,
+    /// and had better end cold.
+    void leave(double share) {
+        temperature_ = std::min(temperature_, end_temperature_ * std::pow(ratio_, share));
+    }
 
     /// Decides on a change of the cost, and cools down.
     bool accepts(Cost change, RandomNumberGenerator &rng) {

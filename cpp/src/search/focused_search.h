@@ -34,6 +34,9 @@ class FocusedSearch {
     // Share of steps that perturb the seed's route instead, if it is long.
     static constexpr double double_bridge_rate = 0.7;
 
+    // So many steps tell how long one takes.
+    static constexpr std::size_t min_timed_steps = 64;
+
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
     void push_clients(std::initializer_list<Location> locations) {
@@ -88,6 +91,16 @@ class FocusedSearch {
         local_search_.improve();
     }
 
+    // Cools down to where a chain is that ends with the deadline.
+    void hurry(Annealing &annealing, std::size_t num_made, std::size_t num_steps,
+               double seconds_at_start) const {
+        auto const seconds_left = stop_.seconds_left();
+        auto const rate = static_cast<double>(num_made) / (seconds_at_start - seconds_left);
+
+        if (auto const left = rate * seconds_left; left < static_cast<double>(num_steps - num_made))
+            annealing.leave(left / static_cast<double>(num_steps));
+    }
+
     void offer_best() {
         if (!state_.violations().any())
             best_feasible_.offer();
@@ -119,10 +132,15 @@ public:
         offer_best();
         auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
         Annealing annealing(params_, scale, num_steps);
+        auto const seconds_at_start = stop_.seconds_left();
 
         for (std::size_t count = 0; count != num_steps; ++count) {
-            if (count % 16 == 0 && stop_.requested())
-                break;
+            if (count % 16 == 0) {
+                if (stop_.requested())
+                    break;
+                if (count >= min_timed_steps)
+                    hurry(annealing, count, num_steps, seconds_at_start);
+            }
 
             auto const before = state_.cost;
             state_.record();
