@@ -56,6 +56,13 @@ public:
             return bound == Limits::min() ? unbounded : bound;
         }
 
+        /// Bounds that rule nothing out.
+        static Bounds none() {
+            Bounds bounds;
+            bounds.bounds_.fill(Limits::min());
+            return bounds;
+        }
+
         /// The moves whose bounds are below a limit, as one bit each.
         std::uint32_t below(Cost limit) const {
             if (limit > Limits::max())
@@ -80,7 +87,7 @@ private:
     std::vector<Bounds> remembered_; // by client and rank of the neighbour
     std::vector<std::size_t> first_; // of each client in `remembered_`
     std::vector<char> is_joinable_;  // by two vehicle types
-    Bounds none_;                    // all impossible
+    Bounds all_impossible_;
 
     // Whether the edges bound what it costs to join parts of two routes.
     static bool are_joinable(Vehicle const &a, Vehicle const &b) {
@@ -149,7 +156,7 @@ private:
         auto const qu = b.to_u_side(q, u), uy = b(u, y);
         auto const xy = b(x, y);
 
-        Bounds bounds = none_;
+        Bounds bounds = all_impossible_;
         bounds.versions_ = versions(at_u, at_v);
 
         if (relocates_one_) {
@@ -291,11 +298,11 @@ public:
         , swaps_tails_(moves.uses(Operator::SwapTails))
         , turns_(moves.uses(Operator::TwoOpt)) {
         for (std::size_t move = 0; move != num_pair_moves; ++move)
-            none_.set(static_cast<PairMove>(move), impossible);
+            all_impossible_.set(static_cast<PairMove>(move), impossible);
 
         for (auto const &list : neighbours) {
             first_.push_back(remembered_.size());
-            remembered_.resize(remembered_.size() + list.size(), none_);
+            remembered_.resize(remembered_.size() + list.size(), all_impossible_);
         }
 
         for (auto const &a : data_.vehicles)

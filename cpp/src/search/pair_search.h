@@ -81,6 +81,25 @@ class PairSearch {
         }
     }
 
+    BestMove<F> best_move(PairChances<F> const &chances, Place<F> at_u, Place<F> at_v) {
+        BestMove<F> best;
+        consider_relocations(best, chances, at_u, at_v);
+        consider_relocations(best, chances, at_u, {at_v.route, at_v.position - 1});
+        consider_exchanges(best, chances, at_u, at_v);
+        consider_joins(best, chances, at_u, at_v);
+        return best;
+    }
+
+    // Throws, in builds that ask for it, if a move would improve after all.
+    void check_ruled_out([[maybe_unused]] Location u, [[maybe_unused]] Location v) {
+#ifdef PYVRP_PLUS_CHECK_DELTAS
+        auto const bounds = PairBounds<F>::Bounds::none();
+        PairChances<F> const chances(context_.state, bounds, u, v);
+        if (best_move(chances, context_.place(u), context_.place(v)).improves())
+            throw std::logic_error("local search: a move was ruled out that improves");
+#endif
+    }
+
     // Relocations to the start of an unused vehicle.
     void consider_empty_route(BestMove<F> &best, Place<F> at_u, Place<F> start) {
         consider<Exchange<F, 1, 0>>(best, Operator::Exchange10, at_u, start);
@@ -121,16 +140,12 @@ public:
         auto const at_u = context_.place(u), at_v = context_.place(v);
 
         PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
-        if (!chances.any() && !has_long_exchanges_)
+        if (!chances.any() && !has_long_exchanges_) {
+            check_ruled_out(u, v);
             return;
+        }
 
-        BestMove<F> best;
-        consider_relocations(best, chances, at_u, at_v);
-        consider_relocations(best, chances, at_u, {at_v.route, at_v.position - 1});
-        consider_exchanges(best, chances, at_u, at_v);
-        consider_joins(best, chances, at_u, at_v);
-
-        apply(best);
+        apply(best_move(chances, at_u, at_v));
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.
