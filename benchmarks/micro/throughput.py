@@ -2,9 +2,9 @@
 How many iterations the plain genetic search manages, against PyVRP 0.12.
 
 ``python -m benchmarks.micro.throughput`` runs both, with the parameters of PyVRP 0.12,
-on generated instances, in turn and with the same seeds. Setting up does not count, nor do
-the first iterations, which are not typical: each run is repeated with these only, and
-what is compared are the CPU times of the rest.
+on generated instances, in turn and with the same seeds. Setting up does not count, nor
+do the first iterations, which are not typical: each run is repeated with these only,
+and what is compared are the CPU times of the rest.
 """
 
 from __future__ import annotations

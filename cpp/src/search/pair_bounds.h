@@ -43,11 +43,14 @@ public:
         using Limits = std::numeric_limits<std::int32_t>;
 
         std::uint32_t versions_ = std::numeric_limits<std::uint32_t>::max();
+        std::int32_t least_ = Limits::max();
         std::array<std::int32_t, num_pair_moves> bounds_;
 
         void set(PairMove move, Cost bound) {
-            bounds_[static_cast<std::size_t>(move)] =
+            auto const narrow =
                 static_cast<std::int32_t>(std::clamp<Cost>(bound, Limits::min(), Limits::max()));
+            bounds_[static_cast<std::size_t>(move)] = narrow;
+            least_ = std::min(least_, narrow);
         }
 
     public:
@@ -60,6 +63,7 @@ public:
         static Bounds none() {
             Bounds bounds;
             bounds.bounds_.fill(Limits::min());
+            bounds.least_ = Limits::min();
             return bounds;
         }
 
@@ -69,6 +73,9 @@ public:
                 return ~std::uint32_t{0} >> (32 - num_pair_moves);
 
             auto const narrow = static_cast<std::int32_t>(std::max<Cost>(limit, Limits::min() + 1));
+            if (least_ >= narrow)
+                return 0;
+
             std::uint32_t bits = 0;
             for (std::size_t move = 0; move != num_pair_moves; ++move)
                 bits |= std::uint32_t{bounds_[move] < narrow} << move;
