@@ -16,7 +16,7 @@ class SearchParams:
     search repairs what was touched. A step is accepted by simulated annealing.
 
     The tour of a symmetric travelling salesman problem is searched by chained
-    Lin-Kernighan instead, whichever operators there are: one kick stands for 50 steps,
+    Lin-Kernighan instead, whichever operators there are: one kick stands for 150 steps,
     and is taken back if it makes the tour longer. Without a chain, such a tour is
     searched like any other solution.
 
@@ -58,7 +58,7 @@ class SearchParams:
     traveling salesman problems", INFORMS Journal on Computing 15(1).
     """
 
-    focus_steps: float = 5.0
+    focus_steps: float = 15.0
     start_temperature: float = 0.03
     end_temperature: float = 0.003
     mean_removed: float = 8.0
