@@ -25,7 +25,8 @@ class LocalSearchStatistics:
     Parameters
     ----------
     num_moves
-        Number of moves of all operators that were evaluated.
+        Number of moves of all operators that were evaluated, because no bound had ruled
+        them out.
     num_improving
         Number of moves of all operators that were applied.
     num_updates

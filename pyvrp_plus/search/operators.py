@@ -15,7 +15,7 @@ class OperatorStatistics:
     Parameters
     ----------
     num_evaluations
-        Number of moves that were evaluated.
+        Number of moves that were evaluated, because no bound had ruled them out.
     num_applications
         Number of moves that were applied, because they improved the solution.
     """

@@ -26,6 +26,19 @@ class Ruin {
     // Probability of removing single neighbours instead of strings.
     static constexpr double radial_rate = 0.3;
 
+    // Some steps remove several times as much: what is packed tightly moves no other way.
+    static constexpr double large_rate = 0.03;
+    static constexpr double large_factor = 3.0;
+
+    double mean_removed_ = 0;
+    double max_string_ = 0;
+
+    void choose_size(RandomNumberGenerator &rng) {
+        auto const factor = rng.rand() < large_rate ? large_factor : 1.0;
+        mean_removed_ = factor * params_.mean_removed;
+        max_string_ = factor * static_cast<double>(params_.max_string);
+    }
+
     static std::size_t uniform(RandomNumberGenerator &rng, std::size_t low, std::size_t high) {
         return low + rng.randint(static_cast<std::uint32_t>(high - low + 1));
     }
@@ -69,9 +82,8 @@ class Ruin {
     }
 
     void remove_strings(Location seed, RandomNumberGenerator &rng) {
-        auto const max_length = params_.max_string;
-        auto const max_strings =
-            4.0 * params_.mean_removed / (1.0 + static_cast<double>(max_length)) - 1.0;
+        auto const max_length = static_cast<std::size_t>(max_string_);
+        auto const max_strings = 4.0 * mean_removed_ / (1.0 + max_string_) - 1.0;
         auto const num_strings = 1 + static_cast<std::size_t>(rng.rand() * max_strings);
 
         ruined_.clear();
@@ -96,7 +108,7 @@ class Ruin {
     }
 
     void remove_neighbours(Location seed, RandomNumberGenerator &rng) {
-        auto const max_count = static_cast<std::size_t>(2.0 * params_.mean_removed);
+        auto const max_count = static_cast<std::size_t>(2.0 * mean_removed_);
         auto const count = uniform(rng, 1, std::max<std::size_t>(max_count, 1));
 
         auto const remove_one = [&](Location client) {
@@ -124,6 +136,7 @@ public:
     std::vector<Location> &operator()(Location seed, RandomNumberGenerator &rng) {
         removed_.clear();
         borders_.clear();
+        choose_size(rng);
 
         if (rng.rand() < radial_rate)
             remove_neighbours(seed, rng);
