@@ -1,6 +1,7 @@
 #include "problem/edge_weights.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace pyvrp_plus {
@@ -9,21 +10,39 @@ namespace {
 // larger than the caches, and waiting for memory takes longer.
 constexpr std::size_t max_tabulated = 2'000;
 
-// The weights in 32 bits, or nothing if one does not fit.
-std::vector<std::int32_t> narrowed(EdgeWeights const &weights) {
-    std::vector<std::int32_t> narrow;
-    narrow.reserve(weights.num_rows() * weights.num_cols());
+// The weights by rows in 32 bits, or nothing if they do not fit.
+NarrowWeights narrowed(EdgeWeights const &weights) {
+    NarrowWeights narrow;
+    std::optional<Value> beyond;
+    narrow.rows.reserve(weights.num_rows() * weights.num_cols());
 
     for (std::size_t from = 0; from != weights.num_rows(); ++from)
         for (std::size_t to = 0; to != weights.num_cols(); ++to) {
             auto const value = weights(from, to);
-            if (!std::in_range<std::int32_t>(value))
+
+            if (value >= NarrowWeights::too_large) {
+                if (beyond && *beyond != value)
+                    return {};
+                beyond = value;
+            } else if (!std::in_range<std::int32_t>(value))
                 return {};
 
-            narrow.push_back(static_cast<std::int32_t>(value));
+            narrow.rows.push_back(static_cast<std::int32_t>(
+                std::min<Value>(value, NarrowWeights::too_large)));
         }
 
+    narrow.beyond = beyond.value_or(narrow.beyond);
     return narrow;
+}
+
+std::vector<std::int32_t> transposed(std::vector<std::int32_t> const &rows, std::size_t size) {
+    std::vector<std::int32_t> columns(rows.size());
+
+    for (std::size_t from = 0; from != size; ++from)
+        for (std::size_t to = 0; to != size; ++to)
+            columns[to * size + from] = rows[from * size + to];
+
+    return columns;
 }
 
 bool is_symmetric_matrix(Matrix<Value> const &matrix) {
@@ -50,12 +69,18 @@ std::size_t EdgeWeights::num_cols() const {
     return euclidean_ ? euclidean_->num_locations() : matrix_.num_cols();
 }
 
-std::int32_t const *EdgeWeights::narrow() const {
-    if (euclidean_ && euclidean_->num_locations() > max_tabulated)
-        return nullptr;
+NarrowWeights const &EdgeWeights::narrow() const {
+    std::call_once(is_narrow_known_, [this] { set_narrow(); });
+    return narrow_;
+}
 
-    std::call_once(is_narrow_known_, [this] { narrow_ = narrowed(*this); });
-    return narrow_.empty() ? nullptr : narrow_.data();
+void EdgeWeights::set_narrow() const {
+    if (euclidean_ && euclidean_->num_locations() > max_tabulated)
+        return;
+
+    narrow_ = narrowed(*this);
+    if (!narrow_.empty() && !is_symmetric())
+        narrow_.columns = transposed(narrow_.rows, num_rows());
 }
 
 bool EdgeWeights::is_symmetric() const {

@@ -10,41 +10,105 @@ namespace pyvrp_plus::search {
 /// Index of a location, small because routes and neighbour lists are full of them.
 using Location = std::int32_t;
 
+/// Reads weights from a table of 32 bits. A plain one, the usual case, is symmetric and holds
+/// all weights; in others, a weight may stand for a larger one.
+template <bool IsPlain>
+class EdgeTable {
+    std::int32_t const *rows_ = nullptr;
+    std::int32_t const *columns_ = nullptr;
+    std::size_t num_locations_ = 0;
+    Value beyond_ = 0;
+
+    [[gnu::always_inline]] Value at(std::int32_t const *table, Location first,
+                                    Location second) const {
+        auto const weight = table[static_cast<std::size_t>(first) * num_locations_ + second];
+        return IsPlain || weight != NarrowWeights::too_large ? weight : beyond_;
+    }
+
+public:
+    EdgeTable() = default;
+
+    explicit EdgeTable(NarrowWeights const &weights, std::size_t num_locations)
+        : rows_(weights.rows.data())
+        , columns_(weights.columns.empty() ? rows_ : weights.columns.data())
+        , num_locations_(num_locations)
+        , beyond_(weights.beyond) {}
+
+    [[gnu::always_inline]] Value operator()(Location from, Location to) const {
+        return at(rows_, from, to);
+    }
+
+    /// The same, of edges to a location whose other edges are read as well.
+    [[gnu::always_inline]] Value into(Location from, Location to) const {
+        return at(IsPlain ? rows_ : columns_, to, from);
+    }
+};
+
 /// Reads edge weights, which must outlive it. Most of what a large search waits for are
 /// these reads, so that they are in 32 bits wherever the weights fit; branches always go
 /// the same way within a run.
 class EdgeLookup {
-    std::int32_t const *narrow_ = nullptr;
-    Value const *wide_ = nullptr;
-    EuclideanDistances const *euclidean_ = nullptr;
+public:
+    enum class Kind { Plain, Table, Matrix, Computed };
+
+private:
+    Kind kind_ = Kind::Plain;
     std::size_t num_locations_ = 0;
+    EdgeTable<true> plain_;
+    EdgeTable<false> table_;
+    Value const *matrix_ = nullptr;
+    EuclideanDistances const *euclidean_ = nullptr;
 
     // Not inlined, so that it costs nothing where it is not needed.
     [[gnu::noinline]] Value computed(Location from, Location to) const {
         return (*euclidean_)(from, to);
     }
 
+    [[gnu::always_inline]] Value without_table(Location from, Location to) const {
+        return kind_ == Kind::Matrix
+                   ? matrix_[static_cast<std::size_t>(from) * num_locations_ + to]
+                   : computed(from, to);
+    }
+
+    static Kind kind(EdgeWeights const &weights) {
+        auto const &narrow = weights.narrow();
+        if (narrow.empty())
+            return weights.matrix() ? Kind::Matrix : Kind::Computed;
+
+        auto const holds_all = narrow.beyond == NarrowWeights::too_large;
+        return holds_all && weights.is_symmetric() ? Kind::Plain : Kind::Table;
+    }
+
 public:
     EdgeLookup() = default;
 
     explicit EdgeLookup(EdgeWeights const &weights)
-        : narrow_(weights.narrow())
-        , wide_(weights.matrix() ? weights.matrix()->data() : nullptr)
-        , euclidean_(weights.euclidean().get())
-        , num_locations_(weights.num_rows()) {}
+        : kind_(kind(weights))
+        , num_locations_(weights.num_rows())
+        , plain_(weights.narrow(), num_locations_)
+        , table_(weights.narrow(), num_locations_)
+        , matrix_(weights.matrix() ? weights.matrix()->data() : nullptr)
+        , euclidean_(weights.euclidean().get()) {}
 
-    /// The matrix, row by row, in 32 bits or as it is; null if there is none such.
-    std::int32_t const *narrow() const { return narrow_; }
+    Kind kind() const { return kind_; }
 
-    Value const *wide() const { return wide_; }
+    /// For Kind::Plain.
+    EdgeTable<true> const &plain() const { return plain_; }
+
+    /// For Kind::Table.
+    EdgeTable<false> const &table() const { return table_; }
 
     [[gnu::always_inline]] Value operator()(Location from, Location to) const {
-        auto const idx = static_cast<std::size_t>(from) * num_locations_ + to;
-        if (narrow_) [[likely]]
-            return narrow_[idx];
-        if (wide_)
-            return wide_[idx];
-        return computed(from, to);
+        if (kind_ == Kind::Plain) [[likely]]
+            return plain_(from, to);
+        return kind_ == Kind::Table ? table_(from, to) : without_table(from, to);
+    }
+
+    /// The same, of edges to a location whose other edges are read as well.
+    [[gnu::always_inline]] Value into(Location from, Location to) const {
+        if (kind_ == Kind::Plain) [[likely]]
+            return plain_.into(from, to);
+        return kind_ == Kind::Table ? table_.into(from, to) : without_table(from, to);
     }
 };
 } // namespace pyvrp_plus::search

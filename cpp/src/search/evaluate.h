@@ -223,6 +223,21 @@ struct RouteCost {
     Cost total() const { return distance + reducible; }
 };
 
+/// LoadKind::Segments: penalties for the loads of the route that the given parts make.
+template <class F, class... Parts>
+Cost segments_load_penalty(SearchData const &data, CostEvaluator const &costs,
+                           Vehicle const &vehicle, Parts const &...parts) {
+    Cost penalty = 0;
+
+    for (std::size_t dim = 0; dim != data.num_load_dimensions; ++dim) {
+        LoadTrace<F> load{data, vehicle, dim};
+        (parts.append_to(load), ...);
+        penalty += costs.load_penalty(load.load.excess_load(vehicle.capacity[dim]), 0, dim);
+    }
+
+    return penalty;
+}
+
 /// Penalised cost of the route that the given parts make for the given vehicle. The
 /// first part is a Start or a Prefix of a route of that vehicle, the last part a
 /// Suffix or Finish.
@@ -251,12 +266,7 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
         cost.reducible += costs.load_penalty(trace.sum, vehicle.sum_capacity, 0);
 
     if constexpr (F::loads == LoadKind::Segments)
-        for (std::size_t dim = 0; dim != data.num_load_dimensions; ++dim) {
-            LoadTrace<F> load{data, vehicle, dim};
-            (parts.append_to(load), ...);
-            cost.reducible +=
-                costs.load_penalty(load.load.excess_load(vehicle.capacity[dim]), 0, dim);
-        }
+        cost.reducible += segments_load_penalty<F>(data, costs, vehicle, parts...);
 
     return cost;
 }

@@ -114,40 +114,11 @@ private:
         return 2 * (u.version + v.version) + (u.route == v.route);
     }
 
-    // Distances that both vehicles see in one matrix: the usual case.
-    template <class Weight, bool IsSymmetric>
-    struct OneMatrix {
-        static constexpr bool is_same = true;
-
-        Weight const *matrix;
-        std::size_t num_locations;
-
-        Distance operator()(Location from, Location to) const {
-            return matrix[static_cast<std::size_t>(from) * num_locations +
-                          static_cast<std::size_t>(to)];
-        }
-
-        // Distances to visits around U: the few rows for these are read again and again.
-        Distance to_u_side(Location from, Location to) const {
-            return IsSymmetric ? (*this)(to, from) : (*this)(from, to);
-        }
-    };
-
-    // Any other distances.
-    struct General {
-        static constexpr bool is_same = false;
-
-        EdgeLookup const &lookup;
-
-        Distance operator()(Location from, Location to) const { return lookup(from, to); }
-
-        Distance to_u_side(Location from, Location to) const { return lookup(from, to); }
-    };
-
-    // With the distances that the vehicles of U and V see.
-    template <class Distances>
+    // With the distances that the vehicles of U and V see, which are the same or not.
+    template <bool IsSame, class Distances>
     Bounds compute(Location u, Node const &at_u, Distances const &a, Location v, Node const &at_v,
                    Distances const &b) const {
+        // Edges next to U are read from U's rows and columns: these are at hand again and again.
         auto const p = at_u.before, x = at_u.after, xx = at_u.after_next;
         auto const q = at_v.before, y = at_v.after, yy = at_v.after_next;
         auto const has_x = !data_.is_depot(x), has_y = !data_.is_depot(y);
@@ -157,10 +128,10 @@ private:
         auto const out_one = at_u.distance_before + at_u.distance_after;
         auto const out_two = out_one + at_u.distance_after_next;
         auto const gap_before = at_v.distance_before, gap_after = at_v.distance_after;
-        auto const inner_u = Distances::is_same ? at_u.distance_after : b(u, x);
+        auto const inner_u = IsSame ? at_u.distance_after : b(u, x);
 
-        auto const vu = b.to_u_side(v, u), uv = b(u, v);
-        auto const qu = b.to_u_side(q, u), uy = b(u, y);
+        auto const vu = b.into(v, u), uv = b(u, v);
+        auto const qu = b.into(q, u), uy = b(u, y);
         auto const xy = b(x, y);
 
         Bounds bounds = all_impossible_;
@@ -185,8 +156,8 @@ private:
                 insertion = inner_u + std::min(vu + xy - gap_after, qu + b(x, v) - gap_before);
             if (turns_)
                 insertion = std::min(insertion, (data_.is_symmetric ? inner_u : 0) +
-                                                    std::min(b.to_u_side(v, x) + uy - gap_after,
-                                                             b.to_u_side(q, x) + uv - gap_before));
+                                                    std::min(b.into(v, x) + uy - gap_after,
+                                                             b.into(q, x) + uv - gap_before));
 
             bounds.set(PairMove::RelocateTwo, removal + unit_b * insertion);
         }
@@ -199,21 +170,21 @@ private:
         if (exchanges11_)
             bounds.set(PairMove::Exchange11, is_adjacent
                                                  ? unbounded
-                                                 : unit_a * (pv + a.to_u_side(v, x) - out_one) +
+                                                 : unit_a * (pv + a.into(v, x) - out_one) +
                                                        unit_b * (qu + uy - out_v));
 
         if (exchanges21_ && has_x)
             bounds.set(PairMove::Exchange21, is_adjacent
                                                  ? unbounded
-                                                 : unit_a * (pv + a.to_u_side(v, xx) - out_two) +
+                                                 : unit_a * (pv + a.into(v, xx) - out_two) +
                                                        unit_b * (qu + inner_u + xy - out_v));
 
         if (exchanges22_ && has_x && has_y) {
-            auto const inner_v = Distances::is_same ? gap_after : a(v, y);
+            auto const inner_v = IsSame ? gap_after : a(v, y);
             auto const out_two_v = out_v + at_v.distance_after_next;
             bounds.set(PairMove::Exchange22,
                        is_adjacent ? unbounded
-                                   : unit_a * (pv + inner_v + a.to_u_side(y, xx) - out_two) +
+                                   : unit_a * (pv + inner_v + a.into(y, xx) - out_two) +
                                          unit_b * (qu + inner_u + b(x, yy) - out_two_v));
         }
 
@@ -223,24 +194,21 @@ private:
         return bounds;
     }
 
-    template <bool IsSymmetric, class Weight>
-    Bounds compute_one(Weight const *matrix, Location u, Node const &at_u, Location v,
-                       Node const &at_v) const {
-        OneMatrix<Weight, IsSymmetric> const distances = {matrix, data_.num_locations};
-        return compute(u, at_u, distances, v, at_v, distances);
-    }
-
     Bounds compute(Location u, Node const &at_u, Location v, Node const &at_v) const {
         auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
-        auto const *narrow = a.distance.narrow();
 
-        if (a.profile != b.profile || (!narrow && !a.distance.wide()))
-            return compute(u, at_u, General{a.distance}, v, at_v, General{b.distance});
-        if (!narrow)
-            return compute_one<false>(a.distance.wide(), u, at_u, v, at_v);
-        if (data_.is_symmetric)
-            return compute_one<true>(narrow, u, at_u, v, at_v);
-        return compute_one<false>(narrow, u, at_u, v, at_v);
+        if (a.profile != b.profile)
+            return compute<false>(u, at_u, a.distance, v, at_v, b.distance);
+
+        // The usual kinds of distances do without a question each.
+        switch (a.distance.kind()) {
+        case EdgeLookup::Kind::Plain:
+            return compute<true>(u, at_u, a.distance.plain(), v, at_v, a.distance.plain());
+        case EdgeLookup::Kind::Table:
+            return compute<true>(u, at_u, a.distance.table(), v, at_v, a.distance.table());
+        default:
+            return compute<true>(u, at_u, a.distance, v, at_v, a.distance);
+        }
     }
 
     // Length of the edges that join two clients and what was next to them: in the direction
@@ -250,7 +218,7 @@ private:
                     Location y) const {
         auto const forth = distance(u, v) + distance(x, y);
         return data_.is_symmetric ? forth
-                                  : std::min(forth, distance.to_u_side(v, u) + distance(y, x));
+                                  : std::min(forth, distance.into(v, u) + distance(y, x));
     }
 
     template <class Distances>
@@ -272,10 +240,10 @@ private:
         };
 
         if (swaps_tails_ && at_u.route != at_v.route) {
-            bounds.set(PairMove::VFollowsU, bound(uv + distance.to_u_side(q, x) -
+            bounds.set(PairMove::VFollowsU, bound(uv + distance.into(q, x) -
                                                       at_u.distance_after - at_v.distance_before,
                                                   q, x, at_v));
-            bounds.set(PairMove::UFollowsV, bound(distance.to_u_side(v, u) + distance(p, y) -
+            bounds.set(PairMove::UFollowsV, bound(distance.into(v, u) + distance(p, y) -
                                                       at_u.distance_before - at_v.distance_after,
                                                   p, y, at_u));
         }

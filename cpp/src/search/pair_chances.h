@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_PAIR_CHANCES_H
 #define PYVRP_PLUS_SEARCH_PAIR_CHANCES_H
 
+#include "search/load_sums.h"
 #include "search/pair_bounds.h"
 
 #include <bit>
@@ -22,42 +23,58 @@ class PairChances {
     // What a move may save beyond its bound: at most all of the other costs.
     Cost const savings_;
 
-    Load load(Location client) const { return state_.data.visit_sum[client]; }
-
     // What V's route gets from U's, less what it gives.
-    Load moved_load(PairMove move) const {
+    template <class Sums>
+    auto moved(PairMove move, Sums const &sums) const {
+        auto const after = [&](Node const &at, RouteState<F> const &route) {
+            return sums.total(route) - sums.until(at, route);
+        };
+
         switch (move) {
         case PairMove::RelocateOne:
-            return load(u_);
+            return sums.of(u_);
         case PairMove::RelocateTwo:
-            return load(u_) + load(at_u_.after);
+            return sums.of(u_) + sums.of(at_u_.after);
         case PairMove::Exchange11:
-            return load(u_) - load(v_);
+            return sums.of(u_) - sums.of(v_);
         case PairMove::Exchange21:
-            return load(u_) + load(at_u_.after) - load(v_);
+            return sums.of(u_) + sums.of(at_u_.after) - sums.of(v_);
         case PairMove::Exchange22:
-            return load(u_) + load(at_u_.after) - load(v_) - load(at_v_.after);
+            return sums.of(u_) + sums.of(at_u_.after) - sums.of(v_) - sums.of(at_v_.after);
         case PairMove::VFollowsU:
-            return U_.load() - at_u_.load - V_.load() + at_v_.load - load(v_);
+            return after(at_u_, U_) - after(at_v_, V_) - sums.of(v_);
         case PairMove::UFollowsV:
-            return U_.load() - at_u_.load - V_.load() + at_v_.load + load(u_);
+            return after(at_u_, U_) - after(at_v_, V_) + sums.of(u_);
         case PairMove::JoinEnds:
-            return U_.load() - at_u_.load - at_v_.load;
+            return after(at_u_, U_) - sums.until(at_v_, V_);
         case PairMove::JoinStarts:
-            return U_.load() - at_u_.load - at_v_.load + load(u_) + load(v_);
+            return after(at_u_, U_) - sums.until(at_v_, V_) + sums.of(u_) + sums.of(v_);
         }
 
-        return 0;
+        return sums.of(u_);
     }
 
-    // Load penalties of both routes after a move.
+    // Load penalties of both routes after a move, at least.
     Cost load_penalties(PairMove move) const {
-        if (&U_ == &V_)
-            return U_.load_penalty;
+        if constexpr (F::loads == LoadKind::Sum)
+            return &U_ == &V_ ? U_.load_penalty : load_penalties(move, LoadSums<F>{state_.data});
+        else {
+            // What is carried on several trips says little about each.
+            if (&U_ == &V_ || U_.num_reloads + V_.num_reloads > 0)
+                return 0;
 
-        auto const moved = moved_load(move);
-        return state_.costs().load_penalty(U_.load() - moved, U_.vehicle->sum_capacity, 0) +
-               state_.costs().load_penalty(V_.load() + moved, V_.vehicle->sum_capacity, 0);
+            Cost penalties = 0;
+            for (std::size_t dim = 0; dim != state_.data.num_load_dimensions; ++dim)
+                penalties += load_penalties(move, LoadSums<F>{state_.data, dim});
+
+            return penalties;
+        }
+    }
+
+    Cost load_penalties(PairMove move, LoadSums<F> const &sums) const {
+        auto const change = moved(move, sums);
+        return sums.penalty(sums.total(U_) - change, *U_.vehicle, state_.costs()) +
+               sums.penalty(sums.total(V_) + change, *V_.vehicle, state_.costs());
     }
 
 public:
@@ -78,10 +95,7 @@ public:
         if (bound >= threshold)
             return false;
 
-        if constexpr (F::loads == LoadKind::Sum)
-            return bound + load_penalties(move) < threshold;
-        else
-            return true;
+        return F::loads == LoadKind::None || bound + load_penalties(move) < threshold;
     }
 
     /// Whether any move may improve.

@@ -41,7 +41,7 @@ public:
 
     Cost cost = 0;         // penalised cost, zero when the route is not used
     Cost reducible = 0;    // part of the cost that is not distance or fixed cost
-    Cost load_penalty = 0; // LoadKind::Sum: part of that
+    Cost load_penalty = 0; // part of that
 
     bool empty() const { return num_clients == 0; }
 

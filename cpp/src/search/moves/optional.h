@@ -16,10 +16,8 @@ struct Insert {
         auto const gap =
             route.distance_before[at.position + 1] - route.distance_before[at.position];
 
-        // One row of the matrix serves all places of a client, if it is symmetric.
-        auto const arrival = state.data.is_symmetric ? vehicle.distance(client, before)
-                                                     : vehicle.distance(before, client);
-        auto const change = arrival + vehicle.distance(client, after) - gap;
+        auto const change =
+            vehicle.distance.into(before, client) + vehicle.distance(client, after) - gap;
         auto bound = vehicle.unit_distance_cost * change - state.data.prize[client] +
                      (route.empty() ? vehicle.fixed_cost : 0);
 
@@ -29,6 +27,12 @@ struct Insert {
         if constexpr (F::loads == LoadKind::Sum)
             bound += state.costs().load_penalty(route.load() + state.data.visit_sum[client],
                                                 vehicle.sum_capacity, 0) -
+                     route.load_penalty;
+
+        if constexpr (F::loads == LoadKind::Segments)
+            bound += segments_load_penalty<F>(state.data, state.costs(), vehicle,
+                                              Prefix<F>{route, at.position}, Visit<F>{client},
+                                              Suffix<F>{route, at.position + 1}) -
                      route.load_penalty;
 
         if (bound >= threshold)

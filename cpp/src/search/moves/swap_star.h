@@ -64,12 +64,6 @@ class SwapStar {
         }
     }
 
-    // Distance to a client whose row of the matrix is at hand.
-    Distance distance_to(Vehicle const &vehicle, Location from, Location client) const {
-        return state_.data.is_symmetric ? vehicle.distance(client, from)
-                                        : vehicle.distance(from, client);
-    }
-
     // The best places in a route for the client at a position of the other one.
     BestPlaces const &places(Side &side, std::size_t pos, Route const &to) const {
         auto &best = side.places[pos];
@@ -82,7 +76,7 @@ class SwapStar {
         best.places.fill({max_value, 0});
 
         for (std::size_t after = 0; after != to.last(); ++after)
-            best.add(distance_to(vehicle, to[after], client) +
+            best.add(vehicle.distance.into(to[after], client) +
                          vehicle.distance(client, to[after + 1]) -
                          (to.distance_before[after + 1] - to.distance_before[after]),
                      after);
@@ -97,7 +91,7 @@ class SwapStar {
         auto const &route = *to.route;
         auto const &vehicle = *route.vehicle;
         std::pair<Distance, std::size_t> cheapest = {
-            distance_to(vehicle, route[removed - 1], client) +
+            vehicle.distance.into(route[removed - 1], client) +
                 vehicle.distance(client, route[removed + 1]) - to.bypass[removed],
             removed};
 
