@@ -177,6 +177,40 @@ struct Span {
     }
 };
 
+/// Clients of a route from a position on, for a vehicle of any type; before a Finish.
+template <class F>
+struct Tail {
+    RouteState<F> const &route;
+    std::size_t first;
+
+    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+        if constexpr (RouteState<F>::has_tails)
+            if (first != route.last() && route.vehicle->profile == trace.vehicle.profile) {
+                auto const location = route.visits[first];
+                trace.time = F::TimeSegment::merge(trace.vehicle.duration(trace.at, location),
+                                                   trace.time, route.time_tail[first]);
+                trace.distance += trace.vehicle.distance(trace.at, location) +
+                                  route.distance_before[route.last() - 1] -
+                                  route.distance_before[first];
+                if constexpr (F::loads == LoadKind::Sum)
+                    trace.sum +=
+                        route.sum_before[route.last() - 1] - route.sum_before[first - 1];
+
+                trace.at = route.visits[route.last() - 1];
+                return;
+            }
+
+        Span<F>{route, first, route.last()}.append_to(trace);
+    }
+
+    void append_to(LoadTrace<F> &trace) const {
+        if constexpr (F::reloads)
+            Span<F>{route, first, route.last()}.append_to(trace);
+        else
+            Suffix<F>{route, first}.append_to(trace);
+    }
+};
+
 /// Positions [first, last) of a route, backwards.
 template <class F>
 struct Reversed {

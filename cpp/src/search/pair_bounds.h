@@ -59,6 +59,10 @@ public:
             return bound == Limits::min() ? unbounded : bound;
         }
 
+        bool is_bounded(PairMove move) const {
+            return bounds_[static_cast<std::size_t>(move)] != Limits::min();
+        }
+
         /// Bounds that rule nothing out.
         static Bounds none() {
             Bounds bounds;

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_PAIR_CHANCES_H
 
 #include "search/load_sums.h"
+#include "search/moves/swap_tails.h"
 #include "search/pair_bounds.h"
 
 #include <bit>
@@ -77,6 +78,21 @@ class PairChances {
                sums.penalty(sums.total(V_) + change, *V_.vehicle, state_.costs());
     }
 
+    // By distance: of both routes where the edges around the clients do not say it.
+    Cost bound(PairMove move) const {
+        if (bounds_.is_bounded(move) || &U_ == &V_)
+            return bounds_[move] - savings_;
+
+        auto const u = static_cast<std::size_t>(at_u_.position);
+        auto const v = static_cast<std::size_t>(at_v_.position);
+        if (move == PairMove::VFollowsU)
+            return SwapTails<F>::bound(state_.data, {&U_, u}, {&V_, v - 1});
+        if (move == PairMove::UFollowsV)
+            return SwapTails<F>::bound(state_.data, {&U_, u - 1}, {&V_, v});
+
+        return bounds_[move] - savings_;
+    }
+
 public:
     PairChances(SearchState<F> const &state, Bounds const &bounds, Location u, Location v)
         : state_(state)
@@ -91,7 +107,7 @@ public:
 
     /// Whether a move of this kind may change the cost by less than the threshold.
     bool is_promising(PairMove move, Cost threshold) const {
-        auto const bound = bounds_[move] - savings_;
+        auto const bound = this->bound(move);
         if (bound >= threshold)
             return false;
 

@@ -16,6 +16,10 @@ class RouteState {
     using TimeSegment = typename F::TimeSegment;
 
 public:
+    /// Whether the clients after a position are known without the end of the shift: then
+    /// vehicles of other types go on from there at once.
+    static constexpr bool has_tails = F::time && !F::reloads;
+
     Vehicle const *vehicle = nullptr;
     std::vector<Location> visits;
 
@@ -25,6 +29,7 @@ public:
     // Timing from the start up to and including each position, and from there on.
     std::vector<TimeSegment> time_before;
     std::vector<TimeSegment> time_after;
+    std::vector<TimeSegment> time_tail; // without the end; if there are several vehicle types
 
     // LoadKind::Sum: load up to and including each position.
     std::vector<Load> sum_before;
@@ -132,6 +137,23 @@ private:
         for (auto pos = last(); pos-- != 0;) {
             auto const travel = vehicle->duration(visits[pos], visits[pos + 1]);
             time_after[pos] = depart(data, time_after[pos + 1], travel, pos);
+        }
+
+        if constexpr (has_tails)
+            if (data.vehicles.size() > 1)
+                update_time_tail(data);
+    }
+
+    void update_time_tail(SearchData const &data) {
+        time_tail.resize(visits.size());
+
+        for (auto pos = last(); pos-- > 1;) {
+            auto const &visit = data.visit_time[visits[pos]];
+            time_tail[pos] =
+                pos + 1 == last()
+                    ? visit
+                    : TimeSegment::merge(vehicle->duration(visits[pos], visits[pos + 1]), visit,
+                                         time_tail[pos + 1]);
         }
     }
 

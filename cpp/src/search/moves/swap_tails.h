@@ -23,6 +23,13 @@ class SwapTails {
         return count;
     }
 
+    // Whether no client is left for a route that starts as one and ends as another.
+    static bool is_unused(SearchData const &data, Route const &head, std::size_t last,
+                          Route const &tail, std::size_t first) {
+        return num_clients(data, head, 1, last + 1) == 0 &&
+               num_clients(data, tail, first, tail.last()) == 0;
+    }
+
     // Whether each vehicle may make the reloads of the other's tail.
     static bool allows_reloads(SearchData const &data, Place<F> at_u, Place<F> at_v) {
         auto const &U = *at_u.route, &V = *at_v.route;
@@ -49,8 +56,7 @@ class SwapTails {
 
         auto const joined = [&](Route const &head, std::size_t last, Route const &tail,
                                 std::size_t first) {
-            if (num_clients(state.data, head, 1, last + 1) == 0 &&
-                num_clients(state.data, tail, first, tail.last()) == 0)
+            if (is_unused(state.data, head, last, tail, first))
                 return Cost{0};
 
             if (head.vehicle == tail.vehicle)
@@ -85,22 +91,40 @@ class SwapTails {
         return cost;
     }
 
-    // Lower bound of the change: by the edges, if both vehicles see the same distances.
-    static Cost bound(Place<F> at_u, Place<F> at_v) {
+    // Lower bound of what a route costs that starts as one and ends as another, in the same
+    // matrix: by its distance.
+    static Cost joined_bound(SearchData const &data, Route const &head, std::size_t last,
+                             Route const &tail, std::size_t first) {
+        if (is_unused(data, head, last, tail, first))
+            return 0;
+
+        auto const &vehicle = *head.vehicle;
+        auto const is_tail_empty = first == tail.last();
+        auto const before_end = is_tail_empty ? head[last] : tail[tail.last() - 1];
+        auto const tail_distance = is_tail_empty
+                                       ? 0
+                                       : vehicle.distance(head[last], tail[first]) +
+                                             tail.distance_before[tail.last() - 1] -
+                                             tail.distance_before[first];
+        auto const distance = head.distance_before[last] + tail_distance +
+                              vehicle.distance(before_end, vehicle.end_depot);
+
+        return vehicle.fixed_cost + vehicle.unit_distance_cost * distance;
+    }
+
+    // The same for joining parts in any direction, by the edges.
+    static Cost turned_bound(Place<F> at_u, Place<F> at_v) {
         auto const &U = *at_u.route, &V = *at_v.route;
         auto const &vehicle = *U.vehicle;
         auto const u = U[at_u.position], x = U[at_u.position + 1];
         auto const v = V[at_v.position], y = V[at_v.position + 1];
 
-        auto const added = Turn ? vehicle.distance(u, v) + vehicle.distance(x, y)
-                                : vehicle.distance(u, y) + vehicle.distance(v, x);
-        auto const change = added - vehicle.distance(u, x) - V.vehicle->distance(v, y);
+        auto const change = vehicle.distance(u, v) + vehicle.distance(x, y) -
+                            vehicle.distance(u, x) - V.vehicle->distance(v, y);
 
         // An emptied route saves its fixed cost, a newly used one adds it.
-        auto const at_start = at_u.position == 0, at_end = at_u.position + 1 == U.last();
-        auto const v_at_start = at_v.position == 0, v_at_end = at_v.position + 1 == V.last();
-        auto const empties_u = at_start && (Turn ? v_at_start : v_at_end);
-        auto const empties_v = at_end && (Turn ? v_at_end : v_at_start);
+        auto const empties_u = at_u.position == 0 && at_v.position == 0;
+        auto const empties_v = at_u.position + 1 == U.last() && at_v.position + 1 == V.last();
         auto const fixed = U.vehicle->fixed_cost * (U.empty() - empties_u) +
                            V.vehicle->fixed_cost * (V.empty() - empties_v);
 
@@ -108,19 +132,37 @@ class SwapTails {
     }
 
     static bool is_bounded(Vehicle const &a, Vehicle const &b) {
-        return a.profile == b.profile && a.unit_distance_cost == b.unit_distance_cost &&
-               a.start_depot == b.start_depot && a.end_depot == b.end_depot &&
-               a.start_depot == a.end_depot;
+        if constexpr (Turn)
+            return a.profile == b.profile && a.unit_distance_cost == b.unit_distance_cost &&
+                   a.start_depot == b.start_depot && a.end_depot == b.end_depot &&
+                   a.start_depot == a.end_depot;
+        else
+            return a.profile == b.profile;
     }
 
 public:
+    /// Lower bound of the change of the penalised cost, by distance.
+    static Cost bound(SearchData const &data, Place<F> at_u, Place<F> at_v) {
+        auto const &U = *at_u.route, &V = *at_v.route;
+        auto const u = at_u.position, v = at_v.position;
+
+        if (!is_bounded(*U.vehicle, *V.vehicle))
+            return -max_value;
+
+        if constexpr (Turn)
+            return turned_bound(at_u, at_v);
+        else
+            return joined_bound(data, U, u, V, v + 1) + joined_bound(data, V, v, U, u + 1) -
+                   U.cost - V.cost;
+    }
+
     static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Cost threshold) {
         auto const &U = *at_u.route, &V = *at_v.route;
 
         if (&U == &V || at_u.position >= U.last() || at_v.position >= V.last())
             return 0;
 
-        if (is_bounded(*U.vehicle, *V.vehicle) && bound(at_u, at_v) >= threshold)
+        if (bound(state.data, at_u, at_v) >= threshold)
             return 0;
 
         if constexpr (Turn)
