@@ -66,7 +66,7 @@ class ReloadSearch {
                 for (auto const depot_first : {true, false}) {
                     ++statistics().num_evaluations;
                     auto const delta = RelocateWithReload<F>::delta(context_.state, at_u, at_v,
-                                                                    depot, depot_first);
+                                                                    depot, depot_first, best);
                     if (delta < best) {
                         best = delta;
                         best_at = at_v;

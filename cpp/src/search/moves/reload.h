@@ -8,9 +8,30 @@
 namespace pyvrp_plus::search {
 /// Relocates the client at U to after V, with a reload at a depot before or after it.
 template <class F>
-struct RelocateWithReload {
+class RelocateWithReload {
+    // Lower bound of the change, by the edges.
+    static Cost bound(Place<F> at_u, Place<F> at_v, Location first, Location second) {
+        auto const &U = *at_u.route, &V = *at_v.route;
+        auto const u = at_u.position, v = at_v.position;
+        auto const &a = *U.vehicle, &b = *V.vehicle;
+
+        auto const removed = U.distance_before[u + 1] - U.distance_before[u - 1];
+        auto const gap = V.distance_before[v + 1] - V.distance_before[v];
+        auto const without =
+            U.num_clients == 1 ? -U.cost + U.reducible
+                               : a.unit_distance_cost * (a.distance(U[u - 1], U[u + 1]) - removed);
+        auto const with = b.distance(V[v], first) + b.distance(first, second) +
+                          b.distance(second, V[v + 1]) - gap;
+
+        return without + b.unit_distance_cost * with - U.reducible -
+               (&U == &V ? 0 : V.reducible);
+    }
+
+public:
+    /// Change of the penalised cost, or any value >= 0 if that is not below the
+    /// threshold (which is at most zero).
     static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Location depot,
-                      bool depot_first) {
+                      bool depot_first, Cost threshold) {
         auto const &U = *at_u.route, &V = *at_v.route;
         auto const u = at_u.position, v = at_v.position;
         auto const client = U[u];
@@ -20,21 +41,21 @@ struct RelocateWithReload {
 
         auto const first = Visit<F>{depot_first ? depot : client};
         auto const second = Visit<F>{depot_first ? client : depot};
+        auto const is_adjacent = &U == &V && (u == v || u == v + 1);
+
+        if (is_adjacent || bound(at_u, at_v, first.location, second.location) >= threshold)
+            return 0;
 
         auto const cost = [&](RouteState<F> const &route, auto const &...parts) {
             return evaluate<F>(state.data, state.costs(), *route.vehicle, parts...).total();
         };
 
-        if (&U == &V) {
-            if (u == v || u == v + 1)
-                return 0;
-
+        if (&U == &V)
             return (u < v ? cost(U, Prefix<F>{U, u - 1}, Span<F>{U, u + 1, v + 1}, first, second,
                                  Suffix<F>{U, v + 1})
                           : cost(U, Prefix<F>{U, v}, first, second, Span<F>{U, v + 1, u},
                                  Suffix<F>{U, u + 1})) -
                    U.cost;
-        }
 
         auto const without =
             U.num_clients == 1 ? 0 : cost(U, Prefix<F>{U, u - 1}, Suffix<F>{U, u + 1});
@@ -69,6 +90,13 @@ struct InsertReload {
     static Cost delta(SearchState<F> const &state, Place<F> at, Location depot) {
         auto const &route = *at.route;
         if (route.num_reloads >= route.vehicle->max_reloads)
+            return 0;
+
+        auto const &vehicle = *route.vehicle;
+        auto const before = route[at.position], after = route[at.position + 1];
+        auto const detour = vehicle.distance(before, depot) + vehicle.distance(depot, after) -
+                            vehicle.distance(before, after);
+        if (vehicle.unit_distance_cost * detour - route.reducible >= 0)
             return 0;
 
         return evaluate<F>(state.data, state.costs(), *route.vehicle, Prefix<F>{route, at.position},
