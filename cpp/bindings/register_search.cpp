@@ -109,6 +109,8 @@ class NoFeedback : public search::PenaltyFeedback {
     CostEvaluator const *register_violations(search::ViolationCounts const &) override {
         return nullptr;
     }
+
+    CostEvaluator const *boosted() override { return nullptr; }
 };
 
 SolutionPtr educate(LocalSearchMethod &method, SolutionPtr const &solution,

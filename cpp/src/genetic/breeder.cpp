@@ -22,6 +22,10 @@ public:
         costs_ = penalties_.cost_evaluator();
         return &*costs_;
     }
+
+    CostEvaluator const *boosted() override {
+        return &costs_.emplace(penalties_.booster_cost_evaluator());
+    }
 };
 } // namespace
 

@@ -12,9 +12,13 @@ namespace pyvrp_plus::search {
 /// Simulated annealing (Kirkpatrick et al., 1983, Science 220): a worse solution is
 /// accepted with a probability that falls with how much worse it is, and over time.
 class Annealing {
+    // Logarithmic share of the temperatures that are cold.
+    static constexpr double cold_share = 0.2;
+
     double const end_temperature_;
     double const ratio_; // of the temperatures at both ends
     double const cooling_;
+    double const cold_temperature_;
     double temperature_;
 
 public:
@@ -24,7 +28,11 @@ public:
         , ratio_(params.start_temperature / params.end_temperature)
         , cooling_(
               std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
+        , cold_temperature_(end_temperature_ * std::pow(ratio_, cold_share))
         , temperature_(params.start_temperature * scale) {}
+
+    /// Whether the end is near.
+    bool is_cold() const { return temperature_ <= cold_temperature_; }
 
     /// Goes on as if only this share of the steps were left: for a chain that will end early,
     /// and had better end cold.

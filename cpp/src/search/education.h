@@ -24,6 +24,9 @@ public:
     /// Registers the violations of a solution. Returns the penalties to go on with if
     /// they have changed, else null; they stay valid until the next change.
     virtual CostEvaluator const *register_violations(ViolationCounts const &violations) = 0;
+
+    /// Much higher penalties, to end with a feasible solution; null if there are none.
+    virtual CostEvaluator const *boosted() = 0;
 };
 
 /// What a local search looks at.

@@ -133,6 +133,7 @@ public:
         auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
         Annealing annealing(params_, scale, num_steps);
         auto const seconds_at_start = stop_.seconds_left();
+        auto is_boosted = false;
 
         for (std::size_t count = 0; count != num_steps; ++count) {
             if (count % 16 == 0) {
@@ -147,10 +148,17 @@ public:
             step(rng);
             offer_best();
 
-            auto const *costs = feedback.register_violations(state_.violations());
+            auto const *costs =
+                is_boosted ? nullptr : feedback.register_violations(state_.violations());
 
             if (!annealing.accepts(state_.cost - before, rng))
                 state_.rollback();
+
+            // What is good but not feasible is of no use at the end.
+            if (!is_boosted && annealing.is_cold()) {
+                is_boosted = true;
+                costs = feedback.boosted();
+            }
 
             if (costs)
                 state_.set_costs(*costs);

@@ -123,9 +123,12 @@ public:
 
     Promising &promising() { return context_.promising; }
 
-    /// Improves around the promising clients until none is left. Required clients that
-    /// are promising and not visited are inserted.
+    /// Improves around the promising clients until none is left, also by other vehicles for
+    /// the routes that have changed since `SearchState::record`. Required clients that are
+    /// promising and not visited are inserted.
     void improve() {
+        improve_promising();
+        route_search_.improve_vehicles();
         improve_promising();
         context_.promising.clear();
     }

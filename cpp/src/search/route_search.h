@@ -95,29 +95,48 @@ class RouteSearch {
         }
     }
 
-    void try_swap_routes(std::size_t slot, std::size_t other) {
+    Cost swap_delta(std::size_t slot, std::size_t other) {
         ++context_.statistics.of(Operator::SwapRoutes).num_evaluations;
-        auto const delta = SwapRoutes<F>::delta(context_.state, slot, other);
-        if (delta >= 0)
-            return;
+        return SwapRoutes<F>::delta(context_.state, slot, other);
+    }
 
+    void swap_routes(std::size_t slot, std::size_t other, Cost delta) {
         context_.change(delta, [&] { SwapRoutes<F>::apply(context_.state, slot, other); });
         ++context_.statistics.of(Operator::SwapRoutes).num_applications;
         context_.touch_route(context_.state.routes[slot]);
         context_.touch_route(context_.state.routes[other]);
     }
 
-    void improve_by_swap_routes(std::size_t slot, std::int64_t tested) {
+    // Gives a route the unused vehicle that suits it best.
+    void improve_by_unused_vehicles(std::size_t slot) {
+        Cost best = 0;
+        std::size_t best_slot = slot;
+
         for (std::size_t type = 0; type != context_.state.num_vehicle_types(); ++type)
             if (auto const empty = context_.state.empty_slot(type))
-                try_swap_routes(slot, *empty);
+                if (auto const delta = swap_delta(slot, *empty); delta < best) {
+                    best = delta;
+                    best_slot = *empty;
+                }
+
+        if (best < 0)
+            swap_routes(slot, best_slot, best);
+    }
+
+    bool changes_vehicles() const {
+        return moves_.uses(Operator::SwapRoutes) && context_.state.num_vehicle_types() > 1;
+    }
+
+    void improve_by_swap_routes(std::size_t slot, std::int64_t tested) {
+        improve_by_unused_vehicles(slot);
 
         for (std::size_t other = 0; other != context_.state.routes.size(); ++other) {
             auto const &route = context_.state.routes[other];
             if (!route.empty() && !context_.state.routes[slot].empty() &&
                 route.vehicle != context_.state.routes[slot].vehicle &&
                 std::max(route.last_changed, context_.state.routes[slot].last_changed) > tested)
-                try_swap_routes(slot, other);
+                if (auto const delta = swap_delta(slot, other); delta < 0)
+                    swap_routes(slot, other, delta);
         }
     }
 
@@ -146,10 +165,20 @@ public:
             if (moves_.uses(Operator::SwapStar))
                 improve_by_swap_star(slot, tested);
 
-            if (moves_.uses(Operator::SwapRoutes) && context_.state.num_vehicle_types() > 1 &&
-                !context_.state.routes[slot].empty())
+            if (changes_vehicles() && !context_.state.routes[slot].empty())
                 improve_by_swap_routes(slot, tested);
         }
+    }
+
+    /// Gives routes that have changed lately unused vehicles of other types that suit them
+    /// better.
+    void improve_vehicles() {
+        if (!changes_vehicles())
+            return;
+
+        auto const num_changed = context_.state.num_recorded();
+        for (std::size_t idx = 0; idx != num_changed; ++idx)
+            improve_by_unused_vehicles(context_.state.recorded_slot(idx));
     }
 };
 } // namespace pyvrp_plus::search

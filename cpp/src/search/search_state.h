@@ -212,6 +212,11 @@ public:
         recorded_cost_ = cost;
     }
 
+    /// How many routes have been changed since `record`, and which.
+    std::size_t num_recorded() const { return num_records_; }
+
+    std::size_t recorded_slot(std::size_t idx) const { return records_[idx].slot; }
+
     /// Takes back all changes since `record`.
     void rollback() {
         for (std::size_t idx = 0; idx != num_records_; ++idx)

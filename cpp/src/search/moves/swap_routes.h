@@ -15,7 +15,7 @@ struct SwapRoutes {
             return 0;
 
         return evaluate<F>(state.data, state.costs(), vehicle, Start<F>{},
-                           Span<F>{route, 1, route.last()}, Finish<F>{})
+                           Tail<F>{route, 1}, Finish<F>{})
             .total();
     }
 
