@@ -16,7 +16,7 @@ class SearchParams:
     search repairs what was touched. A step is accepted by simulated annealing.
 
     The tour of a symmetric travelling salesman problem is searched by chained
-    Lin-Kernighan instead, whichever operators there are: one kick stands for 150 steps,
+    Lin-Kernighan instead, whichever operators there are: one kick stands for 300 steps,
     and is taken back if it makes the tour longer. Without a chain, such a tour is
     searched like any other solution.
 
@@ -58,8 +58,8 @@ class SearchParams:
     traveling salesman problems", INFORMS Journal on Computing 15(1).
     """
 
-    focus_steps: float = 15.0
-    start_temperature: float = 0.03
+    focus_steps: float = 30.0
+    start_temperature: float = 0.1
     end_temperature: float = 0.003
     mean_removed: float = 8.0
     max_string: int = 10

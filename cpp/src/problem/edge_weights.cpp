@@ -27,8 +27,8 @@ NarrowWeights narrowed(EdgeWeights const &weights) {
             } else if (!std::in_range<std::int32_t>(value))
                 return {};
 
-            narrow.rows.push_back(static_cast<std::int32_t>(
-                std::min<Value>(value, NarrowWeights::too_large)));
+            narrow.rows.push_back(
+                static_cast<std::int32_t>(std::min<Value>(value, NarrowWeights::too_large)));
         }
 
     narrow.beyond = beyond.value_or(narrow.beyond);

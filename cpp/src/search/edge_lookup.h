@@ -65,9 +65,8 @@ private:
     }
 
     [[gnu::always_inline]] Value without_table(Location from, Location to) const {
-        return kind_ == Kind::Matrix
-                   ? matrix_[static_cast<std::size_t>(from) * num_locations_ + to]
-                   : computed(from, to);
+        return kind_ == Kind::Matrix ? matrix_[static_cast<std::size_t>(from) * num_locations_ + to]
+                                     : computed(from, to);
     }
 
     static Kind kind(EdgeWeights const &weights) {

@@ -193,8 +193,7 @@ struct Tail {
                                   route.distance_before[route.last() - 1] -
                                   route.distance_before[first];
                 if constexpr (F::loads == LoadKind::Sum)
-                    trace.sum +=
-                        route.sum_before[route.last() - 1] - route.sum_before[first - 1];
+                    trace.sum += route.sum_before[route.last() - 1] - route.sum_before[first - 1];
 
                 trace.at = route.visits[route.last() - 1];
                 return;

@@ -9,6 +9,7 @@
 #include "search/recreate.h"
 #include "search/ruin.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -33,6 +34,17 @@ class FocusedSearch {
 
     // Share of steps that perturb the seed's route instead, if it is long.
     static constexpr double double_bridge_rate = 0.7;
+
+    // Neighbouring steps see much the same solution, and penalties that follow each of them
+    // closely swing between far too low and far too high; so not all are registered. With
+    // time windows, such swings are what gets a chain out of a dead end.
+    std::size_t const steps_between_registrations_;
+
+    static std::size_t steps_between_registrations(SearchData const &data) {
+        constexpr std::size_t clients_per_step = 50;
+        auto const num_clients = data.num_locations - data.num_depots;
+        return F::time ? 1 : std::max<std::size_t>(num_clients / clients_per_step, 1);
+    }
 
     // So many steps tell how long one takes.
     static constexpr std::size_t min_timed_steps = 64;
@@ -117,7 +129,8 @@ public:
         , stop_(stop)
         , ruin_(state, neighbours, params)
         , recreate_(state, neighbours, params)
-        , best_feasible_(state) {}
+        , best_feasible_(state)
+        , steps_between_registrations_(steps_between_registrations(state.data)) {}
 
     Recreate<F> &recreate() { return recreate_; }
 
@@ -148,8 +161,9 @@ public:
             step(rng);
             offer_best();
 
-            auto const *costs =
-                is_boosted ? nullptr : feedback.register_violations(state_.violations());
+            auto const *costs = is_boosted || count % steps_between_registrations_ != 0
+                                    ? nullptr
+                                    : feedback.register_violations(state_.violations());
 
             if (!annealing.accepts(state_.cost - before, rng))
                 state_.rollback();

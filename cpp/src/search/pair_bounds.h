@@ -172,10 +172,9 @@ private:
         auto const out_v = gap_before + gap_after;
 
         if (exchanges11_)
-            bounds.set(PairMove::Exchange11, is_adjacent
-                                                 ? unbounded
-                                                 : unit_a * (pv + a.into(v, x) - out_one) +
-                                                       unit_b * (qu + uy - out_v));
+            bounds.set(PairMove::Exchange11, is_adjacent ? unbounded
+                                                         : unit_a * (pv + a.into(v, x) - out_one) +
+                                                               unit_b * (qu + uy - out_v));
 
         if (exchanges21_ && has_x)
             bounds.set(PairMove::Exchange21, is_adjacent
@@ -221,8 +220,7 @@ private:
     Distance joined(Distances const &distance, Location u, Location v, Location x,
                     Location y) const {
         auto const forth = distance(u, v) + distance(x, y);
-        return data_.is_symmetric ? forth
-                                  : std::min(forth, distance.into(v, u) + distance(y, x));
+        return data_.is_symmetric ? forth : std::min(forth, distance.into(v, u) + distance(y, x));
     }
 
     template <class Distances>
@@ -244,9 +242,9 @@ private:
         };
 
         if (swaps_tails_ && at_u.route != at_v.route) {
-            bounds.set(PairMove::VFollowsU, bound(uv + distance.into(q, x) -
-                                                      at_u.distance_after - at_v.distance_before,
-                                                  q, x, at_v));
+            bounds.set(PairMove::VFollowsU,
+                       bound(uv + distance.into(q, x) - at_u.distance_after - at_v.distance_before,
+                             q, x, at_v));
             bounds.set(PairMove::UFollowsV, bound(distance.into(v, u) + distance(p, y) -
                                                       at_u.distance_before - at_v.distance_after,
                                                   p, y, at_u));

@@ -335,8 +335,8 @@ private:
                     costs().load_penalty(route.load(), route.vehicle->sum_capacity, 0);
 
             if constexpr (F::loads == LoadKind::Segments)
-                route.load_penalty = segments_load_penalty<F>(
-                    data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
+                route.load_penalty = segments_load_penalty<F>(data, costs(), *route.vehicle,
+                                                              Prefix<F>{route, route.last()});
 
             auto const cost =
                 evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});

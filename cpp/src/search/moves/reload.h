@@ -23,8 +23,7 @@ class RelocateWithReload {
         auto const with = b.distance(V[v], first) + b.distance(first, second) +
                           b.distance(second, V[v + 1]) - gap;
 
-        return without + b.unit_distance_cost * with - U.reducible -
-               (&U == &V ? 0 : V.reducible);
+        return without + b.unit_distance_cost * with - U.reducible - (&U == &V ? 0 : V.reducible);
     }
 
 public:

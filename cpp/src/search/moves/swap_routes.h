@@ -14,8 +14,8 @@ struct SwapRoutes {
         if (route.empty())
             return 0;
 
-        return evaluate<F>(state.data, state.costs(), vehicle, Start<F>{},
-                           Tail<F>{route, 1}, Finish<F>{})
+        return evaluate<F>(state.data, state.costs(), vehicle, Start<F>{}, Tail<F>{route, 1},
+                           Finish<F>{})
             .total();
     }
 

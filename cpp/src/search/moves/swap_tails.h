@@ -101,11 +101,10 @@ class SwapTails {
         auto const &vehicle = *head.vehicle;
         auto const is_tail_empty = first == tail.last();
         auto const before_end = is_tail_empty ? head[last] : tail[tail.last() - 1];
-        auto const tail_distance = is_tail_empty
-                                       ? 0
-                                       : vehicle.distance(head[last], tail[first]) +
-                                             tail.distance_before[tail.last() - 1] -
-                                             tail.distance_before[first];
+        auto const tail_distance = is_tail_empty ? 0
+                                                 : vehicle.distance(head[last], tail[first]) +
+                                                       tail.distance_before[tail.last() - 1] -
+                                                       tail.distance_before[first];
         auto const distance = head.distance_before[last] + tail_distance +
                               vehicle.distance(before_end, vehicle.end_depot);
 

@@ -12,7 +12,7 @@ namespace pyvrp_plus::search {
 namespace {
 // Many offspring of tours are worth more than a few that are searched for long: a crossover
 // finds in parents what takes a chain of kicks much longer.
-constexpr std::size_t steps_per_kick = 150;
+constexpr std::size_t steps_per_kick = 300;
 
 constexpr std::int32_t longest_path = 50; // that a kick exchanges
 constexpr std::int32_t min_cities = 5;    // for there to be three paths between two cities
