@@ -10,7 +10,7 @@ from pyvrp_plus.cli import Row, main, summary, table
 from pyvrp_plus.operators import STOCK
 from pyvrp_plus.stop import MaxIterations
 
-STOP = ["--seed", "1", "--max_iterations", "10"]
+STOP = ["--seed", "1", "--max_iterations", "20"]  # more than are constructed
 
 
 def run(*arguments):
@@ -32,7 +32,7 @@ def test_one_instance(instance_file, tmp_path):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "small" in done.stdout
-    assert "Avg. iterations: 10" in done.stdout
+    assert "Avg. iterations: 20" in done.stdout
 
     data = read(instance_file, "round")
     assert read_solution(out / "solutions" / "small.sol", data).is_feasible()

@@ -16,6 +16,7 @@ from pyvrp_plus import (
     SolveParams,
     solve,
 )
+from pyvrp_plus.exceptions import PenaltyBoundWarning
 from pyvrp_plus.generate import generate_cvrp, generate_tsp, generate_vrptw
 from pyvrp_plus.stop import (
     FirstFeasible,
@@ -81,13 +82,14 @@ def test_tsp():
 
 
 def test_infeasible_instance():
-    """The best infeasible solution is a result, too."""
+    """The best infeasible solution is a result, too; penalties reach their maximum."""
     data = generate_cvrp(5, seed=1)
     clients = [
         Client(client.x, client.y, [10_000], tw_late=client.tw_late)
         for client in data.clients()
     ]
-    result = solve(data.replace(clients=clients), MaxIterations(20))
+    with pytest.warns(PenaltyBoundWarning):
+        result = solve(data.replace(clients=clients), MaxIterations(20))
     assert not result.is_feasible()
     assert math.isinf(result.cost())
     assert result.best.has_excess_load()
