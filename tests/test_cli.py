@@ -37,7 +37,7 @@ def test_one_instance(instance_file, tmp_path):
     data = read(instance_file, "round")
     assert read_solution(out / "solutions" / "small.sol", data).is_feasible()
     stats = Statistics.from_csv(out / "statistics" / "small.csv")
-    assert stats.num_iterations == 10
+    assert stats.num_iterations == 20
     assert (out / "picture.png").read_bytes()[1:4] == b"PNG"
 
 

@@ -123,6 +123,27 @@ class RouteSearch {
             swap_routes(slot, best_slot, best);
     }
 
+    // Exchanges a route with those of other vehicle types of which no vehicle is unused: all
+    // others may get an unused one.
+    void improve_by_scarce_vehicles(std::size_t slot) {
+        auto const &state = context_.state;
+
+        for (std::size_t type = 0; type != state.num_vehicle_types(); ++type) {
+            if (state.empty_slot(type) || !keeps_distance(slot, state.slots(type).front()))
+                continue;
+
+            for (auto const other : state.slots(type))
+                if (auto const delta = swap_delta(slot, other); delta < 0)
+                    swap_routes(slot, other, delta);
+        }
+    }
+
+    // Where routes would drive to other depots, exchanging them is rarely worth the effort.
+    bool keeps_distance(std::size_t slot, std::size_t other) const {
+        return SwapRoutes<F>::keeps_distance(*context_.state.routes[slot].vehicle,
+                                             *context_.state.routes[other].vehicle);
+    }
+
     bool changes_vehicles() const {
         return moves_.uses(Operator::SwapRoutes) && context_.state.num_vehicle_types() > 1;
     }
@@ -170,15 +191,17 @@ public:
         }
     }
 
-    /// Gives routes that have changed lately unused vehicles of other types that suit them
-    /// better.
+    /// Gives routes that have changed since `SearchState::record` vehicles of other types that
+    /// suit them better.
     void improve_vehicles() {
         if (!changes_vehicles())
             return;
 
         auto const num_changed = context_.state.num_recorded();
-        for (std::size_t idx = 0; idx != num_changed; ++idx)
+        for (std::size_t idx = 0; idx != num_changed; ++idx) {
             improve_by_unused_vehicles(context_.state.recorded_slot(idx));
+            improve_by_scarce_vehicles(context_.state.recorded_slot(idx));
+        }
     }
 };
 } // namespace pyvrp_plus::search

@@ -10,6 +10,7 @@
 #include <bit>
 #include <cassert>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -112,6 +113,11 @@ public:
     std::size_t slot(Route const &route) const { return &route - routes.data(); }
 
     std::size_t num_vehicle_types() const { return first_slot_.size() - 1; }
+
+    /// The vehicles of the given type.
+    auto slots(std::size_t vehicle_type) const {
+        return std::views::iota(first_slot_[vehicle_type], first_slot_[vehicle_type + 1]);
+    }
 
     /// An unused vehicle of the given type.
     std::optional<std::size_t> empty_slot(std::size_t vehicle_type) const {

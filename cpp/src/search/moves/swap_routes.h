@@ -7,7 +7,7 @@ namespace pyvrp_plus::search {
 /// Exchanges all visits of two routes of different vehicle types; one of them may be
 /// empty, which changes the vehicle type of the other.
 template <class F>
-struct SwapRoutes {
+class SwapRoutes {
     // Cost of the visits of `route` when driven by another vehicle.
     static Cost cost_with(SearchState<F> const &state, RouteState<F> const &route,
                           Vehicle const &vehicle) {
@@ -19,10 +19,35 @@ struct SwapRoutes {
             .total();
     }
 
+    // Lower bound of that, if the route keeps its distance.
+    static Cost bound_with(SearchState<F> const &state, RouteState<F> const &route,
+                           Vehicle const &vehicle) {
+        if (route.empty())
+            return 0;
+
+        auto cost = vehicle.fixed_cost + vehicle.unit_distance_cost * route.distance();
+        if constexpr (F::loads == LoadKind::Sum)
+            cost += state.costs().load_penalty(route.load(), vehicle.sum_capacity, 0);
+
+        return cost;
+    }
+
+public:
+    /// Whether routes keep their distance when they are exchanged.
+    static bool keeps_distance(Vehicle const &a, Vehicle const &b) {
+        return a.profile == b.profile && a.start_depot == b.start_depot &&
+               a.end_depot == b.end_depot;
+    }
+
+    /// Change of the penalised cost, or any value >= 0 if it does not improve.
     static Cost delta(SearchState<F> const &state, std::size_t slot_u, std::size_t slot_v) {
         auto const &U = state.routes[slot_u], &V = state.routes[slot_v];
 
         if (U.vehicle == V.vehicle)
+            return 0;
+
+        if (keeps_distance(*U.vehicle, *V.vehicle) &&
+            bound_with(state, U, *V.vehicle) + bound_with(state, V, *U.vehicle) >= U.cost + V.cost)
             return 0;
 
         if constexpr (F::reloads)
