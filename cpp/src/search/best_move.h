@@ -1,7 +1,10 @@
 #ifndef PYVRP_PLUS_SEARCH_BEST_MOVE_H
 #define PYVRP_PLUS_SEARCH_BEST_MOVE_H
 
+#include "search/moves/two_opt.h"
 #include "search/search_context.h"
+
+#include <type_traits>
 
 namespace pyvrp_plus::search {
 /// The best of the moves considered so far.
@@ -15,11 +18,23 @@ struct BestMove {
 
     bool improves() const { return delta < 0; }
 
+    /// Checks, in builds that ask for it, that a move changes the cost by that, or at least
+    /// is not better than the best one.
+    template <class Move>
+    void check(SearchState<F> const &state, Place<F> u, Place<F> v, Cost change) const {
+        // What an asymmetric segment saves inside when it is turned around is left out.
+        if (std::is_same_v<Move, TwoOpt<F>> && !state.data.is_symmetric)
+            return;
+
+        check_pruning(delta, change, [&] { return Move::delta(state, u, v, max_value); });
+    }
+
     template <class Move>
     void consider(Operator considered, SearchContext<F> &context, Place<F> u, Place<F> v) {
         ++context.statistics.of(considered).num_evaluations;
 
         auto const change = Move::delta(context.state, u, v, delta);
+        check<Move>(context.state, u, v, change);
         if (change < delta) {
             delta = change;
             at_u = u;

@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_INSERTION_H
 #define PYVRP_PLUS_SEARCH_INSERTION_H
 
+#include "search/check_deltas.h"
 #include "search/moves/optional.h"
 #include "search/neighbourhood.h"
 
@@ -15,10 +16,13 @@ struct Insertion {
 
     void consider(SearchState<F> const &state, Location client, RouteState<F> const &route,
                   std::size_t position) {
-        auto const change = Insert<F>::delta(state, client, {&route, position}, delta);
+        Place<F> const place = {&route, position};
+        auto const change = Insert<F>::delta(state, client, place, delta);
+        check_pruning(delta, change,
+                      [&] { return Insert<F>::delta(state, client, place, max_value); });
         if (change < delta) {
             delta = change;
-            at = {&route, position};
+            at = place;
         }
     }
 

@@ -63,14 +63,6 @@ public:
             return bounds_[static_cast<std::size_t>(move)] != Limits::min();
         }
 
-        /// Bounds that rule nothing out.
-        static Bounds none() {
-            Bounds bounds;
-            bounds.bounds_.fill(Limits::min());
-            bounds.least_ = Limits::min();
-            return bounds;
-        }
-
         /// The moves whose bounds are below a limit, as one bit each.
         std::uint32_t below(Cost limit) const {
             if (limit > Limits::max())

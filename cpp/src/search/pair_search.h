@@ -4,7 +4,6 @@
 #include "search/best_move.h"
 #include "search/move_set.h"
 #include "search/moves/swap_tails.h"
-#include "search/moves/two_opt.h"
 #include "search/pair_chances.h"
 #include "search/search_context.h"
 
@@ -31,8 +30,13 @@ class PairSearch {
     template <class Move>
     void consider(BestMove<F> &best, PairChances<F> const &chances, PairMove move, Operator op,
                   Place<F> at_u, Place<F> at_v) {
-        if (moves_.uses(op) && chances.is_promising(move, best.delta))
+        if (!moves_.uses(op))
+            return;
+
+        if (chances.is_promising(move, best.delta))
             best.template consider<Move>(op, context_, at_u, at_v);
+        else
+            best.template check<Move>(context_.state, at_u, at_v, 0);
     }
 
     void consider_relocations(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
@@ -90,16 +94,6 @@ class PairSearch {
         return best;
     }
 
-    // Throws, in builds that ask for it, if a move would improve after all.
-    void check_ruled_out([[maybe_unused]] Location u, [[maybe_unused]] Location v) {
-#ifdef PYVRP_PLUS_CHECK_DELTAS
-        auto const bounds = PairBounds<F>::Bounds::none();
-        PairChances<F> const chances(context_.state, bounds, u, v);
-        if (best_move(chances, context_.place(u), context_.place(v)).improves())
-            throw std::logic_error("local search: a move was ruled out that improves");
-#endif
-    }
-
     // Relocations to the start of an unused vehicle.
     void consider_empty_route(BestMove<F> &best, Place<F> at_u, Place<F> start) {
         consider<Exchange<F, 1, 0>>(best, Operator::Exchange10, at_u, start);
@@ -140,12 +134,8 @@ public:
         auto const at_u = context_.place(u), at_v = context_.place(v);
 
         PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
-        if (!chances.any() && !has_long_exchanges_) {
-            check_ruled_out(u, v);
-            return;
-        }
-
-        apply(best_move(chances, at_u, at_v));
+        if (chances.any() || has_long_exchanges_ || checks_deltas)
+            apply(best_move(chances, at_u, at_v));
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.

@@ -39,7 +39,10 @@ class ReloadSearch {
         Location best_depot = -1;
         for (auto const depot : at.route->vehicle->reload_depots) {
             ++statistics().num_evaluations;
-            auto const delta = InsertReload<F>::delta(context_.state, at, depot);
+            auto const delta = InsertReload<F>::delta(context_.state, at, depot, best);
+            check_pruning(best, delta, [&] {
+                return InsertReload<F>::delta(context_.state, at, depot, max_value);
+            });
             if (delta < best) {
                 best = delta;
                 best_depot = depot;
@@ -65,8 +68,12 @@ class ReloadSearch {
             for (auto const depot : at_v.route->vehicle->reload_depots)
                 for (auto const depot_first : {true, false}) {
                     ++statistics().num_evaluations;
-                    auto const delta = RelocateWithReload<F>::delta(context_.state, at_u, at_v,
-                                                                    depot, depot_first, best);
+                    auto const delta_below = [&](Cost threshold) {
+                        return RelocateWithReload<F>::delta(context_.state, at_u, at_v, depot,
+                                                            depot_first, threshold);
+                    };
+                    auto const delta = delta_below(best);
+                    check_pruning(best, delta, [&] { return delta_below(max_value); });
                     if (delta < best) {
                         best = delta;
                         best_at = at_v;

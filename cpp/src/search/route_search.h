@@ -95,9 +95,12 @@ class RouteSearch {
         }
     }
 
-    Cost swap_delta(std::size_t slot, std::size_t other) {
+    Cost swap_delta(std::size_t slot, std::size_t other, Cost threshold = 0) {
         ++context_.statistics.of(Operator::SwapRoutes).num_evaluations;
-        return SwapRoutes<F>::delta(context_.state, slot, other);
+        auto const delta = SwapRoutes<F>::delta(context_.state, slot, other, threshold);
+        check_pruning(threshold, delta,
+                      [&] { return SwapRoutes<F>::delta(context_.state, slot, other, max_value); });
+        return delta;
     }
 
     void swap_routes(std::size_t slot, std::size_t other, Cost delta) {
@@ -114,7 +117,7 @@ class RouteSearch {
 
         for (std::size_t type = 0; type != context_.state.num_vehicle_types(); ++type)
             if (auto const empty = context_.state.empty_slot(type))
-                if (auto const delta = swap_delta(slot, *empty); delta < best) {
+                if (auto const delta = swap_delta(slot, *empty, best); delta < best) {
                     best = delta;
                     best_slot = *empty;
                 }

@@ -1,25 +1,15 @@
 #ifndef PYVRP_PLUS_SEARCH_SEARCH_CONTEXT_H
 #define PYVRP_PLUS_SEARCH_SEARCH_CONTEXT_H
 
+#include "search/check_deltas.h"
 #include "search/moves/exchange.h"
 #include "search/neighbourhood.h"
 #include "search/promising.h"
 #include "search/search_statistics.h"
 
 #include <algorithm>
-#include <stdexcept>
-#include <string>
 
 namespace pyvrp_plus::search {
-/// Throws if the cost that a move promised, the cost that the state keeps and the cost
-/// computed from scratch are not the same.
-inline void check_delta(Cost promised, Cost kept, Cost recomputed) {
-    if (promised != kept || kept != recomputed)
-        throw std::logic_error("local search: promised cost " + std::to_string(promised) +
-                               ", kept cost " + std::to_string(kept) + ", recomputed cost " +
-                               std::to_string(recomputed));
-}
-
 /// What all parts of a local search share: the state they change, and the queue of
 /// clients around which something has changed.
 template <class F>
@@ -74,9 +64,8 @@ struct SearchContext {
 
     /// Checks, in builds that ask for it, that the state costs what was promised.
     void verify([[maybe_unused]] Cost promised) const {
-#ifdef PYVRP_PLUS_CHECK_DELTAS
-        check_delta(promised, state.cost, state.recomputed_cost());
-#endif
+        if constexpr (checks_deltas)
+            check_delta(promised, state.cost, state.recomputed_cost());
     }
 
 private:

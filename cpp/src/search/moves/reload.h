@@ -86,7 +86,7 @@ public:
 /// Inserts a reload at a depot after U, between two clients.
 template <class F>
 struct InsertReload {
-    static Cost delta(SearchState<F> const &state, Place<F> at, Location depot) {
+    static Cost delta(SearchState<F> const &state, Place<F> at, Location depot, Cost threshold) {
         auto const &route = *at.route;
         if (route.num_reloads >= route.vehicle->max_reloads)
             return 0;
@@ -95,7 +95,7 @@ struct InsertReload {
         auto const before = route[at.position], after = route[at.position + 1];
         auto const detour = vehicle.distance(before, depot) + vehicle.distance(depot, after) -
                             vehicle.distance(before, after);
-        if (vehicle.unit_distance_cost * detour - route.reducible >= 0)
+        if (vehicle.unit_distance_cost * detour - route.reducible >= threshold)
             return 0;
 
         return evaluate<F>(state.data, state.costs(), *route.vehicle, Prefix<F>{route, at.position},

@@ -39,15 +39,18 @@ public:
                a.end_depot == b.end_depot;
     }
 
-    /// Change of the penalised cost, or any value >= 0 if it does not improve.
-    static Cost delta(SearchState<F> const &state, std::size_t slot_u, std::size_t slot_v) {
+    /// Change of the penalised cost, or any value >= 0 if that is not below the
+    /// threshold (which is at most zero).
+    static Cost delta(SearchState<F> const &state, std::size_t slot_u, std::size_t slot_v,
+                      Cost threshold) {
         auto const &U = state.routes[slot_u], &V = state.routes[slot_v];
 
         if (U.vehicle == V.vehicle)
             return 0;
 
         if (keeps_distance(*U.vehicle, *V.vehicle) &&
-            bound_with(state, U, *V.vehicle) + bound_with(state, V, *U.vehicle) >= U.cost + V.cost)
+            bound_with(state, U, *V.vehicle) + bound_with(state, V, *U.vehicle) - U.cost - V.cost >=
+                threshold)
             return 0;
 
         if constexpr (F::reloads)

@@ -76,9 +76,8 @@ class TourEducation : public Education {
     void finish(Distance gain) {
         length_ -= gain;
         tour_.commit();
-#ifdef PYVRP_PLUS_CHECK_DELTAS
-        check_delta(length_, length_, problem_.length(cities()));
-#endif
+        if constexpr (checks_deltas)
+            check_delta(length_, length_, problem_.length(cities()));
     }
 
     Distance kick(RandomNumberGenerator &rng) {
