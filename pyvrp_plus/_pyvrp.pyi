@@ -553,7 +553,9 @@ def nearest_route_insert(
     data: ProblemData,
     cost_evaluator: CostEvaluator,
 ) -> list[Route]: ...
-def compute_neighbours(data: ProblemData, params: Any) -> list[list[int]]: ...
+def compute_neighbours(
+    data: ProblemData, params: Any, one_way_factor: float = 1.0
+) -> list[list[int]]: ...
 
 class SubPopulationItem:
     @property

@@ -103,7 +103,7 @@ def solve(
         _penalty_manager(data, params, operators),
         rng,
         Population(broken_pairs_distance, params.population, operators=operators),
-        _search_method(data, rng, params),
+        search_method(data, rng, params),
         _crossover(data, params),
         initial,
         params.genetic,
@@ -113,10 +113,25 @@ def solve(
     )
 
 
-def _search_method(
+def search_method(
     data: ProblemData, rng: RandomNumberGenerator, params: SolveParams
 ) -> FocusedSearch:
-    neighbours = _pyvrp.compute_neighbours(data, params.neighbourhood)
+    """
+    Return the search that :func:`solve` educates offspring with.
+
+    Parameters
+    ----------
+    data
+        The problem.
+    rng
+        Random number generator, which the search draws from.
+    params
+        Say who is near, which operators there are, and how long chains are. Operators
+        that have no use for the problem are left out.
+    """
+    neighbours = _pyvrp.compute_neighbours(
+        data, params.neighbourhood, params.search.one_way_factor
+    )
     search = FocusedSearch(data, rng, neighbours, params.search)
 
     for node_op in params.node_ops:

@@ -113,7 +113,11 @@ class SolveParams:
             ),
             [op for op in NODE_OPERATORS if op is not search.TwoOpt],
             search=SearchParams(
-                focus_steps=0, num_constructed=0, giant_tours=False, exhaustive=True
+                focus_steps=0,
+                num_constructed=0,
+                giant_tours=False,
+                exhaustive=True,
+                one_way_factor=1.0,
             ),
         )
 

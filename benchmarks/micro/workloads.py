@@ -29,11 +29,10 @@ from pyvrp_plus.generate import (
     generate_vrp,
     generate_vrptw,
 )
-from pyvrp_plus.search import FocusedSearch, LocalSearch, compute_neighbours
+from pyvrp_plus.solve import search_method
 from pyvrp_plus.stop import MaxIterations
 
-_IMPROVE = ("pyvrp_plus::LocalSearchMethod::improve(*)",)
-_EDUCATE = ("pyvrp_plus::LocalSearchMethod::educate(*)",)
+_SEARCH = ("pyvrp_plus::LocalSearchMethod::educate(*)",)
 
 # Python is asked some times a second whether there was an interrupt: that is time.
 _SOLVE = (
@@ -86,8 +85,8 @@ def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work
     """Improve random solutions, then offspring of two that were improved before."""
     params = SolveParams.stock()
     rng = RandomNumberGenerator(1)
-    search = LocalSearch(data, rng, compute_neighbours(data, params.neighbourhood))
-    costs = _add_operators(search, data, params)
+    search = search_method(data, rng, params)
+    costs = _initial_costs(data, params)
     cross = selective_route_exchange if data.num_vehicles > 1 else ordered_crossover
 
     num_moves, improved = 0, list[Solution]()
@@ -109,9 +108,8 @@ def focused_search(data: ProblemData, num_calls: int) -> Work:
     """Improve random solutions by local search and a chain of focused steps."""
     params = SolveParams()
     rng = RandomNumberGenerator(1)
-    neighbours = compute_neighbours(data, params.neighbourhood)
-    search = FocusedSearch(data, rng, neighbours, params.search)
-    costs = _add_operators(search, data, params)
+    search = search_method(data, rng, params)
+    costs = _initial_costs(data, params)
 
     num_moves = 0
     for _ in range(num_calls):
@@ -121,18 +119,7 @@ def focused_search(data: ProblemData, num_calls: int) -> Work:
     return Work(num_calls, num_moves)
 
 
-def _add_operators(
-    search: LocalSearch, data: ProblemData, params: SolveParams
-) -> CostEvaluator:
-    """Add the operators that fit the data; return the penalties to search with."""
-    for node_op in params.node_ops:
-        if node_op.supports(data):
-            search.add_node_operator(node_op(data))
-
-    for route_op in params.route_ops:
-        if route_op.supports(data):
-            search.add_route_operator(route_op(data))
-
+def _initial_costs(data: ProblemData, params: SolveParams) -> CostEvaluator:
     return PenaltyManager.init_from(data, params.penalty).cost_evaluator()
 
 
@@ -146,12 +133,12 @@ def _solve(data: ProblemData, num_iterations: int) -> Work:
 WORKLOADS = {
     "cvrp-200": Workload(
         "local search, stock parameters, CVRP with 200 clients",
-        _IMPROVE,
+        _SEARCH,
         lambda: local_search(generate_cvrp(200, seed=1), 10, 40),
     ),
     "vrptw-200": Workload(
         "local search, stock parameters, VRPTW with 200 clients",
-        _IMPROVE,
+        _SEARCH,
         lambda: local_search(generate_vrptw(200, seed=1), 10, 40),
     ),
     "solve-vrpmb-25": Workload(
@@ -161,22 +148,22 @@ WORKLOADS = {
     ),
     "cvrp-1000": Workload(
         "local search, stock parameters, CVRP with 1000 clients",
-        _IMPROVE,
+        _SEARCH,
         lambda: local_search(generate_cvrp(1000, seed=1), 2, 2),
     ),
     "tsp-100": Workload(
         "local search, stock parameters, TSP with 100 locations",
-        _IMPROVE,
+        _SEARCH,
         lambda: local_search(generate_tsp(100, seed=1), 10, 40),
     ),
     "focused-cvrp-200": Workload(
         "focused search, default parameters, CVRP with 200 clients",
-        _EDUCATE,
+        _SEARCH,
         lambda: focused_search(generate_cvrp(200, seed=1), 1),
     ),
     "focused-vrptw-200": Workload(
         "focused search, default parameters, VRPTW with 200 clients",
-        _EDUCATE,
+        _SEARCH,
         lambda: focused_search(generate_vrptw(200, seed=1), 1),
     ),
 }

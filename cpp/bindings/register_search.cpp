@@ -134,8 +134,11 @@ py::dict statistics(LocalSearchMethod const &method) {
     return result;
 }
 
-search::Neighbours compute_neighbours(ProblemData const &data, py::object const &params) {
-    return search::compute_neighbours(data, to_neighbourhood(params));
+search::Neighbours compute_neighbours(ProblemData const &data, py::object const &given,
+                                      double one_way_factor) {
+    auto params = to_neighbourhood(given);
+    params.one_way_factor = one_way_factor;
+    return search::compute_neighbours(data, params);
 }
 } // namespace
 
@@ -167,6 +170,7 @@ void register_search(py::module_ &module) {
         .def("statistics", &statistics);
 
     module.def("compute_neighbours", &compute_neighbours, py::arg("data"), py::arg("params"),
+               py::arg("one_way_factor") = 1.0,
                "Lists of the clients near each location, nearest first.");
 }
 } // namespace pyvrp_plus::bindings

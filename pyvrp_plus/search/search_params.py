@@ -42,6 +42,10 @@ class SearchParams:
     exhaustive
         Whether local search looks at all clients of a changed route again, rather than
         at those near the change.
+    one_way_factor
+        How much further apart, at most, clients count when neighbours are chosen, if
+        one can hardly follow the other, as linehaul and backhaul clients; at least 1,
+        which makes no difference. Only with ``symmetric_proximity``.
 
     Raises
     ------
@@ -67,6 +71,7 @@ class SearchParams:
     num_constructed: int = 10
     giant_tours: bool = True
     exhaustive: bool = False
+    one_way_factor: float = 4.0
 
     def __post_init__(self) -> None:
         for name in ("max_string", "num_constructed"):
@@ -77,7 +82,7 @@ class SearchParams:
         for name in ("focus_steps", "num_constructed"):
             self._check(name, 0, "at least 0")
 
-        for name in ("mean_removed", "max_string"):
+        for name in ("mean_removed", "max_string", "one_way_factor"):
             self._check(name, 1, "at least 1")
 
         for name in ("start_temperature", "end_temperature"):

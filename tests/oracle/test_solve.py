@@ -84,6 +84,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             num_constructed=draw(st.integers(0, 4)),
             giant_tours=draw(st.booleans()),
             exhaustive=draw(st.booleans()),
+            one_way_factor=draw(st.floats(1, 10)),
         ),
     )
 

@@ -45,13 +45,27 @@ class Proximity {
     std::vector<EdgeWeights const *> durations_;
     double max_prize_ = 0;
 
-    // Proximity of visiting `to` right after `from`.
-    double directed(std::size_t from, std::size_t to) const {
+    double edge_cost(std::size_t from, std::size_t to) const {
         auto cost = std::numeric_limits<double>::infinity();
         for (auto const &kind : costs_)
             cost =
                 std::min(cost, kind.cost((*kind.distances)(from, to), (*kind.durations)(from, to)));
 
+        return cost;
+    }
+
+    // A linehaul and a backhaul client are next to each other once a route only. Half of all
+    // neighbours would be such, were they as near as others.
+    double one_way_cost(std::size_t from, std::size_t to) const {
+        if (params_.one_way_factor == 1)
+            return 0;
+
+        auto const [shorter, longer] = std::minmax({edge_cost(from, to), edge_cost(to, from)});
+        return std::min((params_.one_way_factor - 1) * shorter, (longer - shorter) / 2);
+    }
+
+    // Proximity of visiting `to` right after `from`.
+    double directed(std::size_t from, std::size_t to) const {
         auto travel = std::numeric_limits<double>::infinity();
         for (auto const *durations : durations_)
             travel = std::min(travel, static_cast<double>((*durations)(from, to)));
@@ -64,7 +78,7 @@ class Proximity {
         auto const time_warp = static_cast<double>(first.tw_early) + service + travel -
                                static_cast<double>(second.tw_late);
 
-        return cost + params_.weight_wait_time * std::max(wait, 0.) +
+        return edge_cost(from, to) + params_.weight_wait_time * std::max(wait, 0.) +
                params_.weight_time_warp * std::max(time_warp, 0.) -
                static_cast<double>(second.prize);
     }
@@ -82,7 +96,9 @@ public:
 
     double operator()(std::size_t from, std::size_t to) const {
         auto const proximity = directed(from, to);
-        return params_.symmetric_proximity ? std::min(proximity, directed(to, from)) : proximity;
+        return params_.symmetric_proximity
+                   ? std::min(proximity, directed(to, from)) + one_way_cost(from, to)
+                   : proximity;
     }
 
     /// Coordinates that all weights are computed from, or null if there are none: if there

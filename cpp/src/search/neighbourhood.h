@@ -17,6 +17,10 @@ struct NeighbourhoodParams {
     std::size_t num_neighbours = 40;
     bool symmetric_proximity = true;
     bool symmetric_neighbours = false;
+
+    // Longest way, as a multiple of the shorter one, that a symmetric proximity makes of an
+    // edge that is longer in one direction. Not a parameter of PyVRP's.
+    double one_way_factor = 1.0;
 };
 
 /// The granular neighbourhood of all clients.

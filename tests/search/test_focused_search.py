@@ -1,0 +1,115 @@
+"""How a chain of focused steps deals with penalties, and whom it takes for near."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from pyvrp_plus import (
+    Client,
+    Depot,
+    GeneticAlgorithmParams,
+    PenaltyParams,
+    ProblemData,
+    Result,
+    SolveParams,
+    VehicleType,
+    solve,
+)
+from pyvrp_plus._pyvrp import compute_neighbours
+from pyvrp_plus.generate import generate_cvrp, generate_vrptw
+from pyvrp_plus.operators import Operators
+from pyvrp_plus.search import NeighbourhoodParams, SearchParams
+from pyvrp_plus.stop import MaxIterations
+
+STEPS_PER_CLIENT = 10
+
+
+def _run_chain(
+    data: ProblemData,
+    update_penalties: Callable[[list[float], list[float], float], list[float]],
+    **penalty: float,
+) -> Result:
+    """Educate one solution, without repair, with an update after each registration."""
+    params = SolveParams(
+        GeneticAlgorithmParams(repair_probability=0),
+        PenaltyParams(solutions_between_updates=1, **penalty),
+        search=SearchParams(focus_steps=STEPS_PER_CLIENT, num_constructed=1),
+    )
+    operators = Operators(update_penalties=update_penalties)
+    return solve(data, MaxIterations(1), params=params, operators=operators)
+
+
+@pytest.mark.parametrize(
+    ("make", "num_clients", "steps_per_registration"),
+    [
+        (generate_cvrp, 40, 1),
+        (generate_cvrp, 150, 3),
+        (generate_vrptw, 40, 1),
+        (generate_vrptw, 150, 1),
+    ],
+)
+def test_registrations(
+    make: Callable[..., ProblemData], num_clients: int, steps_per_registration: int
+) -> None:
+    """
+    Not all steps count where there are many and no time windows, and no cold ones.
+
+    A fifth of the steps is cold.
+    """
+    num_updates = 0
+
+    def update_penalties(
+        penalties: list[float], feasibility: list[float], target: float
+    ) -> list[float]:
+        nonlocal num_updates
+        num_updates += 1
+        return penalties
+
+    _run_chain(make(num_clients, seed=1), update_penalties)
+
+    warm_steps = 0.8 * STEPS_PER_CLIENT * num_clients
+    assert num_updates == pytest.approx(warm_steps / steps_per_registration, abs=5)
+
+
+def test_boosted_penalties() -> None:
+    """A chain ends with the penalties of repair: what is feasible gets better, too."""
+
+    def cost(booster: float) -> float:
+        result = _run_chain(
+            generate_cvrp(40, seed=1),
+            lambda penalties, feasibility, target: [0.1 for _ in penalties],
+            repair_booster=booster,
+        )
+        return result.cost()
+
+    assert cost(1_000) < cost(1)
+
+
+@pytest.mark.parametrize(
+    ("factor", "expected"),
+    [
+        (1, [[2, 3, 4], [1, 3, 4], [4, 2, 1], [3, 2, 1]]),
+        (4, [[3, 2, 4], [4, 1, 3], [1, 4, 2], [2, 3, 1]]),
+    ],
+)
+def test_one_way_factor(factor: float, expected: list[list[int]]) -> None:
+    """Clients of which one cannot follow the other are near only if very near."""
+    is_backhaul = np.array([False, False, True, False, True])
+    x = np.array([0, 10, 11, 13, 14])
+    matrix = np.abs(x[:, None] - x[None])
+    matrix[np.ix_(is_backhaul, ~is_backhaul)] += 10_000
+    matrix[:, 0] = x
+
+    data = ProblemData(
+        [Client(int(at), 0) for at in x[1:]],
+        [Depot(0, 0)],
+        [VehicleType()],
+        [matrix],
+        [matrix],
+    )
+    neighbours = compute_neighbours(data, NeighbourhoodParams(), factor)
+    assert neighbours[1:] == expected
+    assert compute_neighbours(data, NeighbourhoodParams()) == compute_neighbours(
+        data, NeighbourhoodParams(), 1.0
+    )
