@@ -3,7 +3,10 @@
 
 #include "search/check_deltas.h"
 #include "search/moves/optional.h"
+#include "search/moves/swap_routes.h"
 #include "search/neighbourhood.h"
+
+#include <optional>
 
 namespace pyvrp_plus::search {
 /// Where an unvisited client can go, and what that changes.
@@ -11,6 +14,9 @@ template <class F>
 struct Insertion {
     Cost delta = max_value;
     Place<F> at = {nullptr, 0};
+
+    // Unused vehicle, if any, that then drives the route, for it can carry more.
+    std::optional<std::size_t> larger = {};
 
     bool found() const { return at.route != nullptr; }
 
@@ -23,6 +29,24 @@ struct Insertion {
         if (change < delta) {
             delta = change;
             at = place;
+            larger = {};
+        }
+    }
+
+    /// Considers that an unused vehicle with more capacity drives the route, where the client
+    /// is too much for the present one: better than to pay for another vehicle elsewhere.
+    void consider_larger(SearchState<F> const &state, Location client, RouteState<F> const &route,
+                         std::size_t position) {
+        if constexpr (F::loads == LoadKind::Sum) {
+            auto const &vehicle = *route.vehicle;
+            if (route.load() + state.data.visit_sum[client] <= vehicle.sum_capacity)
+                return;
+
+            for (auto const &other : state.data.vehicles)
+                if (other.sum_capacity > vehicle.sum_capacity &&
+                    SwapRoutes<F>::keeps_distance(vehicle, other))
+                    if (auto const slot = state.empty_slot(other.type))
+                        consider_vehicle(state, client, {&route, position}, *slot);
         }
     }
 
@@ -33,6 +57,14 @@ struct Insertion {
                 consider(state, client, state.routes[*slot], 0);
     }
 
+    /// Inserts the client.
+    void apply(SearchState<F> &state, Location client) const {
+        auto const slot = state.slot(*at.route);
+        Insert<F>::apply(state, client, at);
+        if (larger)
+            SwapRoutes<F>::apply(state, slot, *larger);
+    }
+
     /// Considers all places in used routes.
     void consider_everywhere(SearchState<F> const &state, Location client) {
         for (auto const &route : state.routes)
@@ -40,21 +72,57 @@ struct Insertion {
                 for (std::size_t position = 0; position != route.last(); ++position)
                     consider(state, client, route, position);
     }
+
+private:
+    // With another vehicle, of the same matrix and depots.
+    void consider_vehicle(SearchState<F> const &state, Location client, Place<F> place,
+                          std::size_t slot) {
+        auto const &data = state.data;
+        auto const &route = *place.route;
+        auto const &vehicle = *state.routes[slot].vehicle;
+        auto const before = route[place.position], after = route[place.position + 1];
+
+        auto const distance =
+            route.distance() + vehicle.distance.into(before, client) +
+            vehicle.distance(client, after) -
+            (route.distance_before[place.position + 1] - route.distance_before[place.position]);
+        auto const saved = route.cost + data.prize[client];
+        auto const bound = vehicle.fixed_cost + vehicle.unit_distance_cost * distance +
+                           state.costs().load_penalty(route.load() + data.visit_sum[client],
+                                                      vehicle.sum_capacity, 0) -
+                           saved;
+        if (bound >= delta)
+            return;
+
+        auto const cost = evaluate<F>(data, state.costs(), vehicle, Start<F>{},
+                                      Span<F>{route, 1, place.position + 1}, Visit<F>{client},
+                                      Tail<F>{route, place.position + 1}, Finish<F>{})
+                              .total();
+        if (cost - saved < delta) {
+            delta = cost - saved;
+            at = place;
+            larger = slot;
+        }
+    }
 };
 
 /// Cheapest insertion next to a neighbour of the client or in an unused vehicle. The
-/// predicate `skips()` is asked for every neighbour and may leave it out.
+/// predicate `skips()` is asked for every neighbour and may leave it out. Routes may get
+/// larger vehicles if asked for.
 template <class F, class Skip>
 Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &neighbours,
-                                Location client, Skip skips) {
+                                Location client, Skip skips, bool considers_larger = false) {
     Insertion<F> best;
 
     for (auto const neighbour : neighbours[client])
         if (state.is_visited(neighbour) && !skips()) {
             auto const &route = state.route(neighbour);
             auto const position = state.position(neighbour);
-            best.consider(state, client, route, position);
-            best.consider(state, client, route, position - 1);
+            for (auto const after : {position, position - 1}) {
+                best.consider(state, client, route, after);
+                if (considers_larger)
+                    best.consider_larger(state, client, route, after);
+            }
         }
 
     best.consider_empty_routes(state, client);
@@ -65,8 +133,8 @@ Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &n
 /// vehicle is free, all places are considered.
 template <class F, class Skip>
 Insertion<F> required_insertion(SearchState<F> const &state, Neighbours const &neighbours,
-                                Location client, Skip skips) {
-    auto best = cheapest_insertion(state, neighbours, client, skips);
+                                Location client, Skip skips, bool considers_larger = false) {
+    auto best = cheapest_insertion(state, neighbours, client, skips, considers_larger);
     if (!best.found())
         best.consider_everywhere(state, client);
 

@@ -25,6 +25,11 @@ class Recreate {
     std::vector<double> window_;     // length of the time window, by location
     std::vector<std::pair<double, Location>> ranked_;
 
+    // Share of times that routes may get larger vehicles for what is inserted. Were it always
+    // so, the fleet would end up with large ones, which are rarely given up again.
+    static constexpr double larger_rate = 0.3;
+    bool considers_larger_ = false;
+
     void measure_clients() {
         demand_.resize(data_.num_locations);
         remoteness_.resize(data_.num_locations);
@@ -89,8 +94,9 @@ class Recreate {
 
     Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
         auto const blinks = [&] { return rng.rand() < params_.blink_rate; };
-        return must_pay ? cheapest_insertion(state_, neighbours_, client, blinks)
-                        : required_insertion(state_, neighbours_, client, blinks);
+        auto const larger = considers_larger_;
+        return must_pay ? cheapest_insertion(state_, neighbours_, client, blinks, larger)
+                        : required_insertion(state_, neighbours_, client, blinks, larger);
     }
 
     // The client of the same group, or the client itself, that is cheapest to insert.
@@ -124,6 +130,7 @@ public:
     /// pay together. In the list, a client gives way to the member that was inserted.
     void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
         sort(clients, rng);
+        considers_larger_ = state_.num_vehicle_types() > 1 && rng.rand() < larger_rate;
 
         for (auto &client : clients) {
             if (state_.is_visited(client) || is_excluded(client))
@@ -133,7 +140,11 @@ public:
             auto const [member, insertion] = cheapest_member(client, must_pay, rng);
 
             if (insertion.found() && (!must_pay || insertion.delta < 0)) {
-                Insert<F>::apply(state_, member, insertion.at);
+                auto const promised = state_.cost + insertion.delta;
+                insertion.apply(state_, member);
+                if constexpr (checks_deltas)
+                    check_delta(promised, state_.cost, state_.recomputed_cost());
+
                 client = member;
             }
         }
