@@ -252,6 +252,7 @@ struct Visit {
 struct RouteCost {
     Cost distance = 0;  // including the fixed cost
     Cost reducible = 0; // duration and penalties
+    Cost load = 0;      // part of that: penalties for loads
 
     Cost total() const { return distance + reducible; }
 };
@@ -296,11 +297,12 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
     }
 
     if constexpr (F::loads == LoadKind::Sum)
-        cost.reducible += costs.load_penalty(trace.sum, vehicle.sum_capacity, 0);
+        cost.load = costs.load_penalty(trace.sum, vehicle.sum_capacity, 0);
 
     if constexpr (F::loads == LoadKind::Segments)
-        cost.reducible += segments_load_penalty<F>(data, costs, vehicle, parts...);
+        cost.load = segments_load_penalty<F>(data, costs, vehicle, parts...);
 
+    cost.reducible += cost.load;
     return cost;
 }
 } // namespace pyvrp_plus::search

@@ -336,18 +336,11 @@ private:
         route.cost = route.reducible = route.load_penalty = 0;
 
         if (!route.empty()) {
-            if constexpr (F::loads == LoadKind::Sum)
-                route.load_penalty =
-                    costs().load_penalty(route.load(), route.vehicle->sum_capacity, 0);
-
-            if constexpr (F::loads == LoadKind::Segments)
-                route.load_penalty = segments_load_penalty<F>(data, costs(), *route.vehicle,
-                                                              Prefix<F>{route, route.last()});
-
             auto const cost =
                 evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
             route.cost = cost.total();
             route.reducible = cost.reducible;
+            route.load_penalty = cost.load;
         }
     }
 };
