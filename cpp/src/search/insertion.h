@@ -26,6 +26,7 @@ struct Insertion {
         auto const change = Insert<F>::delta(state, client, place, delta);
         check_pruning(delta, change,
                       [&] { return Insert<F>::delta(state, client, place, max_value); });
+
         if (change < delta) {
             delta = change;
             at = place;

@@ -105,6 +105,9 @@ private:
                             static_cast<std::size_t>(v.vehicle_type)];
     }
 
+    // A route without clients is not used, and saves what it drives to reload, wherever that is.
+    static bool may_leave_reloads(bool empties_trip) { return F::reloads && empties_trip; }
+
     // Versions only grow: their sum stays the same only if both do.
     static std::uint32_t versions(Node const &u, Node const &v) {
         return 2 * (u.version + v.version) + (u.route == v.route);
@@ -138,8 +141,9 @@ private:
             auto const empties = data_.is_depot(p) && !has_x;
             auto const removal =
                 empties ? -unit_a * out_one - vehicle_u.fixed_cost : unit_a * (a(p, x) - out_one);
+            auto const insertion = std::min(vu + uy - gap_after, qu + uv - gap_before);
             bounds.set(PairMove::RelocateOne,
-                       removal + unit_b * std::min(vu + uy - gap_after, qu + uv - gap_before));
+                       may_leave_reloads(empties) ? unbounded : removal + unit_b * insertion);
         }
 
         if ((relocates_two_ || turns_) && has_x) {
@@ -155,7 +159,8 @@ private:
                                                     std::min(b.into(v, x) + uy - gap_after,
                                                              b.into(q, x) + uv - gap_before));
 
-            bounds.set(PairMove::RelocateTwo, removal + unit_b * insertion);
+            bounds.set(PairMove::RelocateTwo,
+                       may_leave_reloads(empties) ? unbounded : removal + unit_b * insertion);
         }
 
         // Exchanged clients that are next to each other share an edge.
@@ -226,10 +231,10 @@ private:
         // Between two depots nothing is left, and the vehicle is not used.
         auto const bound = [&](Distance change, Location first, Location second,
                                Node const &emptied) {
-            if (!is_bounded)
+            auto const empties = data_.is_depot(first) && data_.is_depot(second);
+            if (!is_bounded || may_leave_reloads(empties))
                 return unbounded;
 
-            auto const empties = data_.is_depot(first) && data_.is_depot(second);
             return unit * change - (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
         };
 

@@ -87,7 +87,8 @@ class Exchange {
 
         auto const bound_u =
             empties_u ? -U.cost : U.vehicle->unit_distance_cost * change_u - U.reducible;
-        auto const bound_v = V.vehicle->unit_distance_cost * change_v - (M == 0 ? 0 : V.reducible) +
+        auto const bound_v = V.vehicle->unit_distance_cost * change_v -
+                             (M == 0 ? V.reducible - V.load_penalty : V.reducible) +
                              (V.empty() ? V.vehicle->fixed_cost : 0);
 
         if (bound_u + bound_v >= threshold)
