@@ -72,8 +72,8 @@ def paper_table(
         except NotGivenError as reason:
             reasons[method] = f"{reason}"
 
-    chosen = [suites().load(f"{suite}:{instances}") for suite in table.suites]
     # The same file may be given for two methods.
     specs = [parse_solver(text) for text in dict.fromkeys(solvers.values())]
+    chosen = [suites().load(f"{suite}:{instances}") for suite in table.suites]
     rows = run(plan(chosen, specs, list(range(1, seeds + 1)), budget))
     return format_table(table, solvers, reasons, rows)
