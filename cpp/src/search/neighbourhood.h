@@ -18,8 +18,8 @@ struct NeighbourhoodParams {
     bool symmetric_proximity = true;
     bool symmetric_neighbours = false;
 
-    // Longest way, as a multiple of the shorter one, that a symmetric proximity makes of an
-    // edge that is longer in one direction. Not a parameter of PyVRP's.
+    // What an edge that is much longer in one direction counts for at most, as a multiple of
+    // the shorter one, if proximity is symmetric. Not a parameter of PyVRP's.
     double one_way_factor = 1.0;
 };
 
