@@ -101,7 +101,8 @@ def test_evolution() -> None:
         subprocess.run([sys.executable, "-I", "-m", *command.split()], check=True)
 
     assert Path("evolution/report.html").stat().st_size > 10_000
-    assert "def select_parents" in Path("evolved.py").read_text()
+    exported = Path("evolved.py").read_text()
+    assert "select_parents" in exported, exported
 
 
 def test_wheel(wheel: Path) -> None:
