@@ -7,8 +7,8 @@ Without arguments, test the package that is installed in the running environment
 from __future__ import annotations
 
 import os
-import shutil
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
