@@ -15,7 +15,7 @@ SearchMethod::SolutionPtr SearchMethod::construct(CostEvaluator const &, RandomN
 }
 
 namespace {
-void check_neighbours(search::Neighbours const &neighbours, ProblemData const &data) {
+void prepare_neighbours(search::Neighbours &neighbours, ProblemData const &data) {
     if (neighbours.size() != data.num_locations())
         throw std::runtime_error("neighbours: there are " + std::to_string(neighbours.size()) +
                                  " lists, but " + std::to_string(data.num_locations()) +
@@ -33,6 +33,16 @@ void check_neighbours(search::Neighbours const &neighbours, ProblemData const &d
                                          std::to_string(location) + " contains " +
                                          std::to_string(neighbour) + ", which is " + wrong + ".");
         }
+
+    for (std::size_t depot = 0; depot != data.num_depots(); ++depot)
+        neighbours[depot].clear();
+}
+
+std::shared_ptr<search::SearchData const> make_search_data(std::shared_ptr<ProblemData const> data,
+                                                           search::Neighbours neighbours) {
+    prepare_neighbours(neighbours, *data);
+    return std::make_shared<search::SearchData const>(std::move(data),
+                                                      search::Numbering(neighbours));
 }
 
 std::shared_ptr<Solution const> to_shared(ProblemData const &data, search::Plan const &plan) {
@@ -52,19 +62,18 @@ search::Plan to_searchable_plan(Solution const &solution, ProblemData const &dat
 LocalSearchMethod::LocalSearchMethod(std::shared_ptr<ProblemData const> data,
                                      search::Neighbours neighbours,
                                      search::SearchParams const &params)
-    : data_(std::make_shared<search::SearchData const>(std::move(data)))
+    : data_(make_search_data(std::move(data), neighbours))
     , params_(params) {
     set_neighbours(std::move(neighbours));
 }
 
 void LocalSearchMethod::set_neighbours(search::Neighbours neighbours) {
-    check_neighbours(neighbours, *data_->problem);
-    for (std::size_t depot = 0; depot != data_->num_depots; ++depot)
-        neighbours[depot].clear();
+    prepare_neighbours(neighbours, *data_->problem);
 
     std::lock_guard const lock(mutex_);
     education_.reset();
-    neighbours_ = std::make_shared<search::Neighbours const>(std::move(neighbours));
+    neighbours_ =
+        std::make_shared<search::Neighbours const>(data_->numbering.renumbered(neighbours));
 }
 
 void LocalSearchMethod::set_moves(search::MoveSet const &moves) {

@@ -1,50 +1,11 @@
 #include "problem/edge_weights.h"
 
-#include <algorithm>
-#include <optional>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 namespace pyvrp_plus {
 namespace {
-// Up to about this number of locations a table is faster than computing; for more, it is
-// larger than the caches, and waiting for memory takes longer.
-constexpr std::size_t max_tabulated = 2'000;
-
-// The weights by rows in 32 bits, or nothing if they do not fit.
-NarrowWeights narrowed(EdgeWeights const &weights) {
-    NarrowWeights narrow;
-    std::optional<Value> beyond;
-    narrow.rows.reserve(weights.num_rows() * weights.num_cols());
-
-    for (std::size_t from = 0; from != weights.num_rows(); ++from)
-        for (std::size_t to = 0; to != weights.num_cols(); ++to) {
-            auto const value = weights(from, to);
-
-            if (value >= NarrowWeights::too_large) {
-                if (beyond && *beyond != value)
-                    return {};
-                beyond = value;
-            } else if (!std::in_range<std::int32_t>(value))
-                return {};
-
-            narrow.rows.push_back(
-                static_cast<std::int32_t>(std::min<Value>(value, NarrowWeights::too_large)));
-        }
-
-    narrow.beyond = beyond.value_or(narrow.beyond);
-    return narrow;
-}
-
-std::vector<std::int32_t> transposed(std::vector<std::int32_t> const &rows, std::size_t size) {
-    std::vector<std::int32_t> columns(rows.size());
-
-    for (std::size_t from = 0; from != size; ++from)
-        for (std::size_t to = 0; to != size; ++to)
-            columns[to * size + from] = rows[from * size + to];
-
-    return columns;
-}
-
 bool is_symmetric_matrix(Matrix<Value> const &matrix) {
     for (std::size_t i = 0; i != matrix.num_rows(); ++i)
         for (std::size_t j = i + 1; j != matrix.num_cols(); ++j)
@@ -70,17 +31,13 @@ std::size_t EdgeWeights::num_cols() const {
 }
 
 NarrowWeights const &EdgeWeights::narrow() const {
-    std::call_once(is_narrow_known_, [this] { set_narrow(); });
+    std::call_once(is_narrow_known_, [this] {
+        std::vector<std::size_t> as_given(num_rows());
+        std::iota(as_given.begin(), as_given.end(), 0);
+        narrow_ = {*this, as_given};
+    });
+
     return narrow_;
-}
-
-void EdgeWeights::set_narrow() const {
-    if (euclidean_ && euclidean_->num_locations() > max_tabulated)
-        return;
-
-    narrow_ = narrowed(*this);
-    if (!narrow_.empty() && !is_symmetric())
-        narrow_.columns = transposed(narrow_.rows, num_rows());
 }
 
 bool EdgeWeights::is_symmetric() const {

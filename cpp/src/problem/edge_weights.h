@@ -2,29 +2,15 @@
 #define PYVRP_PLUS_PROBLEM_EDGE_WEIGHTS_H
 
 #include "problem/euclidean_distances.h"
+#include "problem/narrow_weights.h"
 #include "pyvrp_plus/matrix.h"
 #include "pyvrp_plus/measure.h"
 
 #include <cstddef>
-#include <cstdint>
-#include <limits>
 #include <memory>
 #include <mutex>
-#include <vector>
 
 namespace pyvrp_plus {
-/// Weights in 32 bits: half the memory of a matrix. Those that do not fit must be one and the
-/// same, as where there is no way.
-struct NarrowWeights {
-    static constexpr auto too_large = std::numeric_limits<std::int32_t>::max();
-
-    std::vector<std::int32_t> rows;    // by location where an edge starts
-    std::vector<std::int32_t> columns; // where it ends; empty if that is the same
-    Value beyond = too_large;          // what `too_large` stands for
-
-    bool empty() const { return rows.empty(); }
-};
-
 /// What it takes to travel from each location to each other: distances or durations, as a
 /// matrix or computed from coordinates. Cannot be changed; what follows from it is computed
 /// once, when it is first asked for.
@@ -38,8 +24,6 @@ private:
 
     mutable std::once_flag is_narrow_known_;
     mutable NarrowWeights narrow_;
-
-    void set_narrow() const;
 
     mutable std::once_flag is_symmetry_known_;
     mutable bool is_symmetric_ = false;
@@ -61,8 +45,7 @@ public:
     /// What the weights are computed from, or null if there is a matrix.
     EuclideanPtr const &euclidean() const { return euclidean_; }
 
-    /// The same weights in half the memory of a matrix. None if they do not fit, or if there
-    /// is no matrix and it is as fast to compute the weights.
+    /// The same weights in half the memory of a matrix, if that is of use.
     NarrowWeights const &narrow() const;
 
     /// Whether all weights are the same in both directions.

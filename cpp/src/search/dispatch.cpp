@@ -1,9 +1,11 @@
 #include "search/education.h"
+#include "search/numbered_education.h"
 #include "search/policies/policies.h"
 #include "search/tour/tour_education.h"
 
 namespace pyvrp_plus::search {
-std::unique_ptr<Education> make_education(EducationContext const &context) {
+namespace {
+std::unique_ptr<Education> make_fitting_education(EducationContext const &context) {
     auto const &data = context.data;
 
     if (context.params.focus_steps > 0 && data.is_tour)
@@ -24,5 +26,14 @@ std::unique_ptr<Education> make_education(EducationContext const &context) {
 
     return data.has_time ? make_time_segments_education(context)
                          : make_distance_segments_education(context);
+}
+} // namespace
+
+std::unique_ptr<Education> make_education(EducationContext const &context) {
+    auto education = make_fitting_education(context);
+    auto const &numbering = context.data.numbering;
+    return numbering.is_as_given()
+               ? std::move(education)
+               : std::make_unique<NumberedEducation>(numbering, std::move(education));
 }
 } // namespace pyvrp_plus::search

@@ -1,15 +1,13 @@
 #ifndef PYVRP_PLUS_SEARCH_EDGE_LOOKUP_H
 #define PYVRP_PLUS_SEARCH_EDGE_LOOKUP_H
 
-#include "problem/edge_weights.h"
+#include "search/location.h"
+#include "search/ordered_weights.h"
 
 #include <cstddef>
 #include <cstdint>
 
 namespace pyvrp_plus::search {
-/// Index of a location, small because routes and neighbour lists are full of them.
-using Location = std::int32_t;
-
 /// Reads weights from a table of 32 bits. A plain one, the usual case, is symmetric and holds
 /// all weights; in others, a weight may stand for a larger one.
 template <bool IsPlain>
@@ -69,25 +67,29 @@ private:
                                      : computed(from, to);
     }
 
-    static Kind kind(EdgeWeights const &weights) {
-        auto const &narrow = weights.narrow();
-        if (narrow.empty())
-            return weights.matrix() ? Kind::Matrix : Kind::Computed;
-
+    EdgeLookup(NarrowWeights const &narrow, Matrix<Value> const *matrix,
+               EuclideanDistances const *euclidean, std::size_t num_locations, bool is_symmetric)
+        : num_locations_(num_locations)
+        , plain_(narrow, num_locations)
+        , table_(narrow, num_locations)
+        , matrix_(matrix ? matrix->data() : nullptr)
+        , euclidean_(euclidean) {
         auto const holds_all = narrow.beyond == NarrowWeights::too_large;
-        return holds_all && weights.is_symmetric() ? Kind::Plain : Kind::Table;
+        kind_ = narrow.empty()              ? matrix ? Kind::Matrix : Kind::Computed
+                : holds_all && is_symmetric ? Kind::Plain
+                                            : Kind::Table;
     }
 
 public:
     EdgeLookup() = default;
 
     explicit EdgeLookup(EdgeWeights const &weights)
-        : kind_(kind(weights))
-        , num_locations_(weights.num_rows())
-        , plain_(weights.narrow(), num_locations_)
-        , table_(weights.narrow(), num_locations_)
-        , matrix_(weights.matrix() ? weights.matrix()->data() : nullptr)
-        , euclidean_(weights.euclidean().get()) {}
+        : EdgeLookup(weights.narrow(), weights.matrix(), weights.euclidean().get(),
+                     weights.num_rows(), weights.is_symmetric()) {}
+
+    explicit EdgeLookup(OrderedWeights const &weights)
+        : EdgeLookup(weights.narrow, weights.euclidean ? nullptr : &weights.matrix,
+                     weights.euclidean.get(), weights.num_locations, weights.is_symmetric) {}
 
     Kind kind() const { return kind_; }
 

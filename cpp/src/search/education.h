@@ -77,7 +77,7 @@ public:
 /// Everything that an education refers to; must outlive it.
 struct EducationContext {
     SearchData const &data;
-    Neighbours const &neighbours;
+    Neighbours const &neighbours; // by the numbers of the search, unlike plans
     MoveSet moves;
     SearchParams params;
     StopToken const &stop;

@@ -142,6 +142,7 @@ public:
         if (num_clients() == 0)
             return std::nullopt;
 
+        ruin_.fit_to_routes();
         offer_best();
         auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
         Annealing annealing(params_, scale, num_steps);

@@ -34,12 +34,11 @@ class InsertClients {
         if (route.empty())
             return {infinity, infinity};
 
-        auto const &problem = *state_.data.problem;
         double x = 0, y = 0;
         for (auto const visit : route.visits)
             if (!state_.data.is_depot(visit)) {
-                x += problem.client(visit).x;
-                y += problem.client(visit).y;
+                x += state_.data.client(visit).x;
+                y += state_.data.client(visit).y;
             }
 
         auto const size = static_cast<double>(route.num_clients);
@@ -48,7 +47,7 @@ class InsertClients {
 
     // Coordinates need not be numbers; then any route is as good as another.
     RouteState<F> const *nearest_route(Location location) const {
-        auto const &client = state_.data.problem->client(location);
+        auto const &client = state_.data.client(location);
         auto nearest_distance = std::numeric_limits<double>::infinity();
         RouteState<F> const *nearest = nullptr;
 

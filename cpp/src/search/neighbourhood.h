@@ -2,14 +2,11 @@
 #define PYVRP_PLUS_SEARCH_NEIGHBOURHOOD_H
 
 #include "problem/problem_data.h"
-#include "search/search_data.h"
+#include "search/location.h"
 
-#include <vector>
+#include <cstddef>
 
 namespace pyvrp_plus::search {
-/// For each location the clients near it, nearest first; empty for depots.
-using Neighbours = std::vector<std::vector<Location>>;
-
 /// How near two clients are (Vidal et al., 2013, Comput. Oper. Res. 40(1), section 4.5).
 struct NeighbourhoodParams {
     double weight_wait_time = 0.2;

@@ -36,7 +36,7 @@ class Recreate {
         window_.resize(data_.num_locations);
 
         for (auto location = data_.num_depots; location != data_.num_locations; ++location) {
-            auto const &client = data_.problem->client(location);
+            auto const &client = data_.client(static_cast<Location>(location));
 
             for (auto const &amounts : {client.delivery, client.pickup})
                 for (auto const amount : amounts)
@@ -81,15 +81,13 @@ class Recreate {
         if (data_.group[client] < 0)
             return false;
 
-        auto const &group = data_.problem->group(data_.group[client]);
-        return std::ranges::any_of(group.clients(), [&](auto member) {
-            return state_.is_visited(static_cast<Location>(member));
-        });
+        return std::ranges::any_of(data_.groups[data_.group[client]].clients,
+                                   [&](auto member) { return state_.is_visited(member); });
     }
 
     bool is_optional(Location client) const {
         auto const group = data_.group[client];
-        return group < 0 ? !data_.required[client] : !data_.problem->group(group).required;
+        return group < 0 ? !data_.required[client] : !data_.groups[group].required;
     }
 
     Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
@@ -106,8 +104,7 @@ class Recreate {
             return {client, cheapest(client, must_pay, rng)};
 
         std::pair<Location, Insertion<F>> best{client, {}};
-        for (auto const idx : data_.problem->group(data_.group[client]).clients()) {
-            auto const member = static_cast<Location>(idx);
+        for (auto const member : data_.groups[data_.group[client]].clients) {
             auto const insertion = cheapest(member, must_pay, rng);
             if (insertion.delta < best.second.delta)
                 best = {member, insertion};

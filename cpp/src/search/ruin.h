@@ -30,11 +30,17 @@ class Ruin {
     static constexpr double large_rate = 0.03;
     static constexpr double large_factor = 3.0;
 
+    // Up to this number of clients per route, what is removed is as large as the parameters
+    // say; with more, it grows along, up to a factor.
+    static constexpr double short_route = 10.0;
+    static constexpr double most_growth = 2.0;
+
+    double growth_ = 1;
     double mean_removed_ = 0;
     double max_string_ = 0;
 
     void choose_size(RandomNumberGenerator &rng) {
-        auto const factor = rng.rand() < large_rate ? large_factor : 1.0;
+        auto const factor = growth_ * (rng.rand() < large_rate ? large_factor : 1.0);
         mean_removed_ = factor * params_.mean_removed;
         max_string_ = factor * static_cast<double>(params_.max_string);
     }
@@ -131,6 +137,19 @@ public:
         : state_(state)
         , neighbours_(neighbours)
         , params_(params) {}
+
+    /// Fits what is removed to the length of the routes.
+    void fit_to_routes() {
+        double num_routes = 0, num_clients = 0;
+        for (auto const &route : state_.routes)
+            if (!route.empty()) {
+                ++num_routes;
+                num_clients += static_cast<double>(route.num_clients);
+            }
+
+        auto const mean = num_clients / std::max(num_routes, 1.0);
+        growth_ = std::clamp(mean / short_route, 1.0, most_growth);
+    }
 
     /// Removes clients around the seed and returns them.
     std::vector<Location> &operator()(Location seed, RandomNumberGenerator &rng) {

@@ -50,11 +50,16 @@ bool is_single_tour(ProblemData const &data) {
 } // namespace
 
 SearchData::SearchData(std::shared_ptr<ProblemData const> data)
+    : SearchData(data, Numbering(data->num_locations())) {}
+
+SearchData::SearchData(std::shared_ptr<ProblemData const> data, Numbering numbers)
     : problem(std::move(data))
+    , numbering(std::move(numbers))
     , num_depots(problem->num_depots())
     , num_locations(problem->num_locations())
     , num_load_dimensions(problem->num_load_dimensions()) {
     add_locations();
+    add_groups();
     add_vehicles();
     detect_features();
 }
@@ -72,7 +77,7 @@ void SearchData::add_locations() {
     }
 
     for (auto location = num_depots; location != num_locations; ++location) {
-        auto const &client = problem->client(location);
+        auto const &client = this->client(static_cast<Location>(location));
         visit_time.emplace_back(client.service_duration, 0, client.tw_early, client.tw_late,
                                 client.release_time);
         prize[location] = client.prize;
@@ -91,6 +96,26 @@ void SearchData::add_locations() {
         if (num_load_dimensions == 1)
             visit_sum[location] = client.delivery[0] + client.pickup[0];
     }
+}
+
+void SearchData::add_groups() {
+    for (auto const &given : problem->groups()) {
+        auto &added = groups.emplace_back();
+        added.required = given.required;
+        for (auto const member : given.clients())
+            added.clients.push_back(numbering.number(member));
+    }
+}
+
+EdgeLookup SearchData::lookup(EdgeWeights const &weights) {
+    if (numbering.is_as_given())
+        return EdgeLookup(weights);
+
+    auto &ordered = ordered_[&weights];
+    if (!ordered)
+        ordered = std::make_shared<OrderedWeights const>(weights, numbering.order());
+
+    return EdgeLookup(*ordered);
 }
 
 void SearchData::add_vehicles() {
@@ -112,8 +137,8 @@ void SearchData::add_vehicles() {
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
         vehicle.profile = type.profile;
-        vehicle.distance = EdgeLookup(problem->distances(type.profile));
-        vehicle.duration = EdgeLookup(problem->durations(type.profile));
+        vehicle.distance = lookup(problem->distances(type.profile));
+        vehicle.duration = lookup(problem->durations(type.profile));
 
         for (auto const load : type.initial_load)
             vehicle.initial.emplace_back(0, load, load);

@@ -4,10 +4,12 @@
 #include "problem/problem_data.h"
 #include "search/edge_lookup.h"
 #include "search/features.h"
+#include "search/numbering.h"
 #include "segments/load_segment.h"
 #include "segments/trip_segment.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -40,9 +42,17 @@ struct Vehicle {
     bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
 };
 
-/// The problem data in the form that the search reads: flat arrays by location.
+/// Clients of which one is visited at most.
+struct Group {
+    std::vector<Location> clients;
+    bool required = true;
+};
+
+/// The problem data in the form that the search reads: flat arrays by location, with the
+/// numbers of the search.
 struct SearchData {
-    std::shared_ptr<ProblemData const> problem;
+    std::shared_ptr<ProblemData const> problem; // with numbers of its own
+    Numbering numbering;
     std::size_t num_depots = 0;
     std::size_t num_locations = 0;
     std::size_t num_load_dimensions = 0;
@@ -55,6 +65,7 @@ struct SearchData {
     std::vector<Cost> prize;
     std::vector<char> required;      // client must be visited
     std::vector<std::int32_t> group; // group of a client, or -1
+    std::vector<Group> groups;
 
     bool has_time = false;
     bool has_reloads = false;
@@ -66,7 +77,14 @@ struct SearchData {
     // the same in both directions: a symmetric travelling salesman problem.
     bool is_tour = false;
 
+    /// With the numbers of the problem.
     explicit SearchData(std::shared_ptr<ProblemData const> problem);
+
+    SearchData(std::shared_ptr<ProblemData const> problem, Numbering numbering);
+
+    Client const &client(Location location) const {
+        return problem->client(numbering.given(location));
+    }
 
     bool is_depot(Location location) const {
         return static_cast<std::size_t>(location) < num_depots;
@@ -77,7 +95,12 @@ struct SearchData {
     }
 
 private:
+    // Copies of the weights by the numbers of the search, if these are not the problem's.
+    std::map<EdgeWeights const *, std::shared_ptr<OrderedWeights const>> ordered_;
+
+    EdgeLookup lookup(EdgeWeights const &weights);
     void add_locations();
+    void add_groups();
     void add_vehicles();
     void detect_features();
 };

@@ -15,17 +15,15 @@ class VisitSearch {
     // Whether a client may be taken out without anything in its place.
     bool is_removable(Location client) const {
         auto const group = context_.data.group[client];
-        return group < 0 ? !context_.data.required[client]
-                         : !context_.data.problem->group(group).required;
+        return group < 0 ? !context_.data.required[client] : !context_.data.groups[group].required;
     }
 
     // The visited member of a client's group, or -1.
     Location visited_member(Location client) const {
         if (context_.data.group[client] >= 0)
-            for (auto const member :
-                 context_.data.problem->group(context_.data.group[client]).clients())
-                if (context_.state.is_visited(static_cast<Location>(member)))
-                    return static_cast<Location>(member);
+            for (auto const member : context_.data.groups[context_.data.group[client]].clients)
+                if (context_.state.is_visited(member))
+                    return member;
 
         return -1;
     }
@@ -156,8 +154,7 @@ public:
 
         Cost best = 0;
         Location better = u;
-        for (auto const idx : context_.data.problem->group(context_.data.group[u]).clients()) {
-            auto const member = static_cast<Location>(idx);
+        for (auto const member : context_.data.groups[context_.data.group[u]].clients) {
             auto const delta = member == u ? Cost{0} : Replace<F>::delta(context_.state, member, u);
             if (delta < best) {
                 best = delta;

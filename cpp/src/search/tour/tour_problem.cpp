@@ -59,7 +59,7 @@ Plan TourProblem::to_plan(std::vector<Location> tour) const {
 
 std::pair<double, double> TourProblem::coordinates(Location city) const {
     if (!data_.is_depot(city)) {
-        auto const &client = data_.problem->client(static_cast<std::size_t>(city));
+        auto const &client = data_.client(city);
         return {client.x, client.y};
     }
 
