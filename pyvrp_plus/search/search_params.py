@@ -27,9 +27,11 @@ class SearchParams:
     start_temperature, end_temperature
         Temperatures at both ends of the chain, as a share of the mean cost per client.
     mean_removed
-        Mean number of clients that a step removes; at least 1.
+        Mean number of clients that a step removes; at least 1. Where routes have more
+        than ten clients, it grows along with them, up to twice as many.
     max_string
-        Longest string of clients that a step removes from a route; at least 1.
+        Longest string of clients that a step removes from a route; at least 1. It
+        grows likewise.
     blink_rate
         Probability that a step overlooks a place to insert a client; in [0, 1).
     num_constructed

@@ -113,3 +113,14 @@ def test_one_way_factor(factor: float, expected: list[list[int]]) -> None:
     assert compute_neighbours(data, NeighbourhoodParams()) == compute_neighbours(
         data, NeighbourhoodParams(), 1.0
     )
+
+
+@pytest.mark.parametrize(
+    "largest", [{"mean_removed": 2.0**31}, {"mean_removed": 1e300}]
+)
+def test_removes_everything(largest: dict[str, float]) -> None:
+    """However much a step may remove, it removes the clients that there are."""
+    params = SolveParams(search=SearchParams(**largest))
+    data = generate_cvrp(30, seed=1)
+    result = solve(data, MaxIterations(2), seed=1, display=False, params=params)
+    assert result.is_feasible()

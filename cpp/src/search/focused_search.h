@@ -73,7 +73,7 @@ class FocusedSearch {
     // Clients near the seed that could be visited along with what was removed.
     void add_nearby(std::vector<Location> &clients, Location seed) const {
         auto const &near = neighbours_[seed];
-        auto const count = std::min(near.size(), static_cast<std::size_t>(params_.mean_removed));
+        auto const count = std::min(static_cast<double>(near.size()), params_.mean_removed);
         clients.insert(clients.end(), near.begin(),
                        near.begin() + static_cast<std::ptrdiff_t>(count));
         clients.push_back(seed);

@@ -35,14 +35,16 @@ class Ruin {
     static constexpr double short_route = 10.0;
     static constexpr double most_growth = 2.0;
 
+    static constexpr double most_removed = 1e9; // so that twice as many fit 32 bits
+
     double growth_ = 1;
     double mean_removed_ = 0;
     double max_string_ = 0;
 
     void choose_size(RandomNumberGenerator &rng) {
         auto const factor = growth_ * (rng.rand() < large_rate ? large_factor : 1.0);
-        mean_removed_ = factor * params_.mean_removed;
-        max_string_ = factor * static_cast<double>(params_.max_string);
+        mean_removed_ = std::min(factor * params_.mean_removed, most_removed);
+        max_string_ = std::min(factor * static_cast<double>(params_.max_string), most_removed);
     }
 
     static std::size_t uniform(RandomNumberGenerator &rng, std::size_t low, std::size_t high) {
