@@ -15,10 +15,10 @@ class Annealing {
     // Logarithmic share of the temperatures that are cold.
     static constexpr double cold_share = 0.2;
 
-    double const end_temperature_;
-    double const ratio_; // of the temperatures at both ends
-    double const cooling_;
-    double const cold_temperature_;
+    double end_temperature_;
+    double ratio_; // of the temperatures at both ends
+    double cooling_;
+    double cold_temperature_;
     double temperature_;
 
 public:

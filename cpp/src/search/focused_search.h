@@ -1,13 +1,13 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_SEARCH_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_SEARCH_H
 
-#include "search/annealing.h"
 #include "search/best_snapshot.h"
 #include "search/double_bridge.h"
 #include "search/education.h"
 #include "search/local_search.h"
 #include "search/recreate.h"
 #include "search/ruin.h"
+#include "search/schedule.h"
 
 #include <algorithm>
 #include <optional>
@@ -46,8 +46,9 @@ class FocusedSearch {
         return F::time ? 1 : std::max<std::size_t>(num_clients / clients_per_step, 1);
     }
 
-    // So many steps tell how long one takes.
-    static constexpr std::size_t min_timed_steps = 64;
+    // Where loads rise and fall along routes, chains that are longer by this factor end better
+    // than several short ones.
+    static constexpr std::size_t stretch = !F::time && F::loads == LoadKind::Segments ? 4 : 1;
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
@@ -103,16 +104,6 @@ class FocusedSearch {
         local_search_.improve();
     }
 
-    // Cools down to where a chain is that ends with the deadline.
-    void hurry(Annealing &annealing, std::size_t num_made, std::size_t num_steps,
-               double seconds_at_start) const {
-        auto const seconds_left = stop_.seconds_left();
-        auto const rate = static_cast<double>(num_made) / (seconds_at_start - seconds_left);
-
-        if (auto const left = rate * seconds_left; left < static_cast<double>(num_steps - num_made))
-            annealing.leave(left / static_cast<double>(num_steps));
-    }
-
     void offer_best() {
         if (!state_.violations().any())
             best_feasible_.offer();
@@ -134,8 +125,9 @@ public:
 
     Recreate<F> &recreate() { return recreate_; }
 
-    /// Runs a chain of the given length from the current solution; returns the best
-    /// feasible solution on the way, if there was any.
+    /// Runs a chain of the given length, or some times as long where that pays and there is
+    /// time, from the current solution; returns the best feasible solution on the way, if there
+    /// was any.
     std::optional<Plan> run(std::size_t num_steps, PenaltyFeedback &feedback,
                             RandomNumberGenerator &rng) {
         best_feasible_.clear();
@@ -145,32 +137,25 @@ public:
         ruin_.fit_to_routes();
         offer_best();
         auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
-        Annealing annealing(params_, scale, num_steps);
-        auto const seconds_at_start = stop_.seconds_left();
+        Schedule schedule(params_, stop_, scale, num_steps, stretch);
         auto is_boosted = false;
 
-        for (std::size_t count = 0; count != num_steps; ++count) {
-            if (count % 16 == 0) {
-                if (stop_.requested())
-                    break;
-                if (count >= min_timed_steps)
-                    hurry(annealing, count, num_steps, seconds_at_start);
-            }
-
+        for (; schedule.has_step(); schedule.advance()) {
             auto const before = state_.cost;
             state_.record();
             step(rng);
             offer_best();
 
-            auto const *costs = is_boosted || count % steps_between_registrations_ != 0
-                                    ? nullptr
-                                    : feedback.register_violations(state_.violations());
+            auto const *costs =
+                is_boosted || schedule.num_made() % steps_between_registrations_ != 0
+                    ? nullptr
+                    : feedback.register_violations(state_.violations());
 
-            if (!annealing.accepts(state_.cost - before, rng))
+            if (!schedule.annealing().accepts(state_.cost - before, rng))
                 state_.rollback();
 
             // What is good but not feasible is of no use at the end.
-            if (!is_boosted && annealing.is_cold()) {
+            if (!is_boosted && schedule.annealing().is_cold()) {
                 is_boosted = true;
                 costs = feedback.boosted();
             }
