@@ -144,7 +144,7 @@ WORKLOADS = {
     "solve-vrpmb-25": Workload(
         "default solve, mixed backhauls, 25 clients",
         _SOLVE,
-        lambda: _solve(generate_vrp("VRPMB", 25, seed=1), 15),
+        lambda: _solve(generate_vrp("VRPMB", 25, seed=1), 4),
     ),
     "cvrp-1000": Workload(
         "local search, stock parameters, CVRP with 1000 clients",

@@ -23,9 +23,9 @@ class SearchParams:
     Parameters
     ----------
     focus_steps
-        Length of the chain, in steps per client. Zero turns it off. Where both deliveries
-        and pickups, or several kinds of loads, are on a route, and there are no times, it
-        is four times as long, unless that is too long for the time that is left.
+        Length of the chain, in steps per client. Zero turns it off. Where there are
+        both deliveries and pickups, or several kinds of loads, but no times, it is four
+        times as long, unless that is too long for the time that is left.
     start_temperature, end_temperature
         Temperatures at both ends of the chain, as a share of the mean cost per client.
     mean_removed

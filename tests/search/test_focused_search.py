@@ -1,6 +1,7 @@
 """How a chain of focused steps deals with penalties, and whom it takes for near."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import pytest
@@ -17,10 +18,10 @@ from pyvrp_plus import (
     solve,
 )
 from pyvrp_plus._pyvrp import compute_neighbours
-from pyvrp_plus.generate import generate_cvrp, generate_vrptw
+from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import NeighbourhoodParams, SearchParams
-from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.stop import MaxIterations, MaxRuntime, StoppingCriterion
 
 STEPS_PER_CLIENT = 10
 
@@ -28,34 +29,42 @@ STEPS_PER_CLIENT = 10
 def _run_chain(
     data: ProblemData,
     update_penalties: Callable[[list[float], list[float], float], list[float]],
+    steps_per_client: float = STEPS_PER_CLIENT,
+    stop: StoppingCriterion | None = None,
     **penalty: float,
 ) -> Result:
     """Educate one solution, without repair, with an update after each registration."""
     params = SolveParams(
         GeneticAlgorithmParams(repair_probability=0),
         PenaltyParams(solutions_between_updates=1, **penalty),
-        search=SearchParams(focus_steps=STEPS_PER_CLIENT, num_constructed=1),
+        search=SearchParams(focus_steps=steps_per_client, num_constructed=1),
     )
     operators = Operators(update_penalties=update_penalties)
-    return solve(data, MaxIterations(1), params=params, operators=operators)
+    return solve(data, stop or MaxIterations(1), params=params, operators=operators)
 
 
 @pytest.mark.parametrize(
-    ("make", "num_clients", "steps_per_registration"),
+    ("make", "num_clients", "stretch", "steps_per_registration"),
     [
-        (generate_cvrp, 40, 1),
-        (generate_cvrp, 150, 3),
-        (generate_vrptw, 40, 1),
-        (generate_vrptw, 150, 1),
+        (generate_cvrp, 40, 1, 1),
+        (generate_cvrp, 150, 1, 3),
+        (generate_vrptw, 40, 1, 1),
+        (generate_vrptw, 150, 1, 1),
+        (partial(generate_vrp, "VRPB"), 40, 4, 1),
+        (partial(generate_vrp, "VRPB"), 150, 4, 3),
+        (partial(generate_vrp, "VRPBTW"), 40, 1, 1),
     ],
 )
 def test_registrations(
-    make: Callable[..., ProblemData], num_clients: int, steps_per_registration: int
+    make: Callable[..., ProblemData],
+    num_clients: int,
+    stretch: int,
+    steps_per_registration: int,
 ) -> None:
     """
     Not all steps count where there are many and no time windows, and no cold ones.
 
-    A fifth of the steps is cold.
+    A fifth of the steps is cold. Where loads rise and fall, there are more steps.
     """
     num_updates = 0
 
@@ -68,7 +77,7 @@ def test_registrations(
 
     _run_chain(make(num_clients, seed=1), update_penalties)
 
-    warm_steps = 0.8 * STEPS_PER_CLIENT * num_clients
+    warm_steps = 0.8 * stretch * STEPS_PER_CLIENT * num_clients
     assert num_updates == pytest.approx(warm_steps / steps_per_registration, abs=5)
 
 
@@ -84,6 +93,19 @@ def test_boosted_penalties() -> None:
         return result.cost()
 
     assert cost(1_000) < cost(1)
+
+
+@pytest.mark.parametrize("variant", ["CVRP", "VRPB", "VRPTW"])
+def test_deadline(variant: str) -> None:
+    """A chain that would take far too long is cold before the time is over."""
+    result = _run_chain(
+        generate_vrp(variant, 40, seed=1),
+        lambda penalties, feasibility, target: [0.1 for _ in penalties],
+        steps_per_client=1e7,
+        stop=MaxRuntime(0.3),
+        repair_booster=1_000,
+    )
+    assert result.is_feasible()
 
 
 @pytest.mark.parametrize(

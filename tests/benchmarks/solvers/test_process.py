@@ -107,10 +107,12 @@ def test_interrupt(tmp_path):
     plan = tmp_path / "plan.json"
     trace = tmp_path / "trace"
     plan.write_text(json.dumps({"behaviour": "hang", "trace": str(trace)}))
+    # Where tests run in the background, interrupts are ignored from the start.
     code = """\
-import sys
+import signal, sys
 from pathlib import Path
 from benchmarks.solvers.process import run_worker
+signal.signal(signal.SIGINT, signal.default_int_handler)
 worker, folder = map(Path, sys.argv[1:])
 request = {"files": [str(folder / "plan.json")]}
 run_worker(Path(sys.executable), worker, request, folder, 600)
