@@ -158,9 +158,9 @@ struct Span {
 
     [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
         // Without timing a long span costs the same as a short one.
-        if (!F::time && last > first + 1 && route.vehicle->profile == trace.vehicle.profile) {
+        if (!F::time && last > first + 1) {
             trace.distance += trace.vehicle.distance(trace.at, route.visits[first]) +
-                              route.distance_before[last - 1] - route.distance_before[first];
+                              route.distance_between(first, last - 1, trace.vehicle.profile);
             if constexpr (F::loads == LoadKind::Sum)
                 trace.sum += route.sum_before[last - 1] - route.sum_before[first - 1];
             trace.at = route.visits[last - 1];
@@ -218,10 +218,9 @@ struct Reversed {
     std::size_t last;
 
     [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
-        if (!F::time && last > first + 1 && trace.data.is_symmetric &&
-            route.vehicle->profile == trace.vehicle.profile) {
+        if (!F::time && last > first + 1 && trace.data.is_symmetric) {
             trace.distance += trace.vehicle.distance(trace.at, route.visits[last - 1]) +
-                              route.distance_before[last - 1] - route.distance_before[first];
+                              route.distance_between(first, last - 1, trace.vehicle.profile);
             if constexpr (F::loads == LoadKind::Sum)
                 trace.sum += route.sum_before[last - 1] - route.sum_before[first - 1];
             trace.at = route.visits[first];

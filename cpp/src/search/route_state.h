@@ -26,6 +26,9 @@ public:
     // Distance from the start up to each position.
     std::vector<Distance> distance_before;
 
+    // The same as vehicles of all profiles see it, if there are several; by profile.
+    std::vector<Distance> distance_seen;
+
     // Timing from the start up to and including each position, and from there on.
     std::vector<TimeSegment> time_before;
     std::vector<TimeSegment> time_after;
@@ -54,6 +57,14 @@ public:
 
     Distance distance() const { return distance_before.back(); }
 
+    /// Distance from one position to a later one for a vehicle of the given profile.
+    Distance distance_between(std::size_t first, std::size_t last, std::size_t profile) const {
+        auto const *before = profile == vehicle->profile
+                                 ? distance_before.data()
+                                 : distance_seen.data() + profile * visits.size();
+        return before[last] - before[first];
+    }
+
     /// LoadKind::Sum: load of all visits.
     Load load() const { return sum_before.back(); }
 
@@ -66,6 +77,8 @@ public:
     void update(SearchData const &data) {
         count_visits(data);
         update_distance();
+        if (data.distances.size() > 1)
+            update_distance_seen(data);
 
         if constexpr (F::time)
             update_time(data);
@@ -121,6 +134,18 @@ private:
         for (std::size_t pos = 1; pos != visits.size(); ++pos)
             distance_before[pos] =
                 distance_before[pos - 1] + vehicle->distance(visits[pos - 1], visits[pos]);
+    }
+
+    void update_distance_seen(SearchData const &data) {
+        distance_seen.resize(data.distances.size() * visits.size());
+
+        auto *before = distance_seen.data();
+        for (auto const &distance : data.distances) {
+            before[0] = 0;
+            for (std::size_t pos = 1; pos != visits.size(); ++pos)
+                before[pos] = before[pos - 1] + distance(visits[pos - 1], visits[pos]);
+            before += visits.size();
+        }
     }
 
     void update_time(SearchData const &data) {

@@ -119,6 +119,9 @@ EdgeLookup SearchData::lookup(EdgeWeights const &weights) {
 }
 
 void SearchData::add_vehicles() {
+    for (auto const &weights : problem->distances())
+        distances.push_back(lookup(*weights));
+
     for (std::size_t idx = 0; idx != problem->num_vehicle_types(); ++idx) {
         auto const &type = problem->vehicle_type(idx);
         auto &vehicle = vehicles.emplace_back();
@@ -137,7 +140,7 @@ void SearchData::add_vehicles() {
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
         vehicle.profile = type.profile;
-        vehicle.distance = lookup(problem->distances(type.profile));
+        vehicle.distance = distances[type.profile];
         vehicle.duration = lookup(problem->durations(type.profile));
 
         for (auto const load : type.initial_load)

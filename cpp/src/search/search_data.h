@@ -58,6 +58,7 @@ struct SearchData {
     std::size_t num_load_dimensions = 0;
 
     std::vector<Vehicle> vehicles;         // by vehicle type
+    std::vector<EdgeLookup> distances;     // by profile
     std::vector<TripSegment> visit_time;   // client visits; depots: the start of a trip
     std::vector<TripSegment> arrival_time; // depots: the end of a trip
     std::vector<Load> visit_sum;           // LoadKind::Sum

@@ -14,20 +14,6 @@ struct Place {
     std::size_t position;
 };
 
-/// Distance along `count` consecutive visits, in another vehicle's matrix.
-template <class F>
-Distance inner_distance(Vehicle const &vehicle, RouteState<F> const &route, std::size_t first,
-                        std::size_t count) {
-    if (vehicle.profile == route.vehicle->profile)
-        return route.distance_before[first + count - 1] - route.distance_before[first];
-
-    Distance distance = 0;
-    for (auto pos = first; pos + 1 < first + count; ++pos)
-        distance += vehicle.distance(route[pos], route[pos + 1]);
-
-    return distance;
-}
-
 /// Exchanges N consecutive clients at U with M consecutive clients at V (Osman, 1993;
 /// (N, M)-exchange). With M = 0 the clients at U are relocated to after V; they are
 /// turned around on the way if Turn is set.
@@ -46,26 +32,29 @@ class Exchange {
         static_cast<void>(data); // only a turned segment asks it
         auto const first = U[u], last = U[u + N - 1];
         auto const before_u = U[u - 1], after_u = U[u + N];
-        auto const removed =
-            a.distance(before_u, first) + inner_distance(a, U, u, N) + a.distance(last, after_u);
+        auto const removed = a.distance(before_u, first) +
+                             U.distance_between(u, u + N - 1, a.profile) +
+                             a.distance(last, after_u);
 
         if constexpr (M == 0) {
             auto const before_v = V[v], after_v = V[v + 1];
             auto const gap = b.distance(before_v, after_v);
 
             // Turned around, an asymmetric segment is only bounded from below.
-            auto const inner = Turn && !data.is_symmetric ? 0 : inner_distance(b, U, u, N);
+            auto const inner =
+                Turn && !data.is_symmetric ? 0 : U.distance_between(u, u + N - 1, b.profile);
             auto const head = Turn ? last : first, tail = Turn ? first : last;
             return {a.distance(before_u, after_u) - removed,
                     b.distance(before_v, head) + inner + b.distance(tail, after_v) - gap};
         } else {
             auto const before_v = V[v - 1], after_v = V[v + M];
-            auto const replaced = b.distance(before_v, V[v]) + inner_distance(b, V, v, M) +
+            auto const replaced = b.distance(before_v, V[v]) +
+                                  V.distance_between(v, v + M - 1, b.profile) +
                                   b.distance(V[v + M - 1], after_v);
 
-            return {a.distance(before_u, V[v]) + inner_distance(a, V, v, M) +
+            return {a.distance(before_u, V[v]) + V.distance_between(v, v + M - 1, a.profile) +
                         a.distance(V[v + M - 1], after_u) - removed,
-                    b.distance(before_v, first) + inner_distance(b, U, u, N) +
+                    b.distance(before_v, first) + U.distance_between(u, u + N - 1, b.profile) +
                         b.distance(last, after_v) - replaced};
         }
     }

@@ -3,6 +3,8 @@
 
 #include "search/moves/exchange.h"
 
+#include <algorithm>
+
 namespace pyvrp_plus::search {
 /// 2-opt* (Potvin and Rousseau, 1995): exchanges what follows U with what follows V.
 /// With Turn, U is followed by V and what precedes it, backwards, and what follows U,
@@ -11,23 +13,20 @@ template <class F, bool Turn = false>
 class SwapTails {
     using Route = RouteState<F>;
 
-    // Clients at the positions [first, last).
-    static std::size_t num_clients(SearchData const &data, Route const &route, std::size_t first,
-                                   std::size_t last) {
-        auto count = last - first;
+    // Whether there are clients at the positions [first, last).
+    static bool has_clients(SearchData const &data, Route const &route, std::size_t first,
+                            std::size_t last) {
+        while (F::reloads && first != last && data.is_depot(route[first]))
+            ++first;
 
-        if constexpr (F::reloads)
-            for (auto pos = first; pos != last; ++pos)
-                count -= data.is_depot(route[pos]);
-
-        return count;
+        return first != last;
     }
 
     // Whether no client is left for a route that starts as one and ends as another.
     static bool is_unused(SearchData const &data, Route const &head, std::size_t last,
                           Route const &tail, std::size_t first) {
-        return num_clients(data, head, 1, last + 1) == 0 &&
-               num_clients(data, tail, first, tail.last()) == 0;
+        return !has_clients(data, head, 1, last + 1) &&
+               !has_clients(data, tail, first, tail.last());
     }
 
     // Whether each vehicle may make the reloads of the other's tail.
@@ -41,8 +40,10 @@ class SwapTails {
             return false;
 
         auto const tail_reloads = [&](Place<F> at) {
-            auto const first = at.position + 1;
-            return at.route->last() - first - num_clients(data, *at.route, first, at.route->last());
+            auto const &visits = at.route->visits;
+            return static_cast<std::size_t>(std::count_if(
+                visits.begin() + static_cast<std::ptrdiff_t>(at.position) + 1, visits.end() - 1,
+                [&](auto location) { return data.is_depot(location); }));
         };
 
         auto const tail_u = tail_reloads(at_u), tail_v = tail_reloads(at_v);
@@ -65,7 +66,7 @@ class SwapTails {
                     .total();
 
             return evaluate<F>(state.data, state.costs(), *head.vehicle, Prefix<F>{head, last},
-                               Span<F>{tail, first, tail.last()}, Finish<F>{})
+                               Tail<F>{tail, first}, Finish<F>{})
                 .total();
         };
 
@@ -91,8 +92,7 @@ class SwapTails {
         return cost;
     }
 
-    // Lower bound of what a route costs that starts as one and ends as another, in the same
-    // matrix: by its distance.
+    // Lower bound of what a route costs that starts as one and ends as another: by its distance.
     static Cost joined_bound(SearchData const &data, Route const &head, std::size_t last,
                              Route const &tail, std::size_t first) {
         if (is_unused(data, head, last, tail, first))
@@ -101,10 +101,10 @@ class SwapTails {
         auto const &vehicle = *head.vehicle;
         auto const is_tail_empty = first == tail.last();
         auto const before_end = is_tail_empty ? head[last] : tail[tail.last() - 1];
-        auto const tail_distance = is_tail_empty ? 0
-                                                 : vehicle.distance(head[last], tail[first]) +
-                                                       tail.distance_before[tail.last() - 1] -
-                                                       tail.distance_before[first];
+        auto const tail_distance =
+            is_tail_empty ? 0
+                          : vehicle.distance(head[last], tail[first]) +
+                                tail.distance_between(first, tail.last() - 1, vehicle.profile);
         auto const distance = head.distance_before[last] + tail_distance +
                               vehicle.distance(before_end, vehicle.end_depot);
 
@@ -130,13 +130,11 @@ class SwapTails {
         return vehicle.unit_distance_cost * change - U.reducible - V.reducible + fixed;
     }
 
-    static bool is_bounded(Vehicle const &a, Vehicle const &b) {
-        if constexpr (Turn)
-            return a.profile == b.profile && a.unit_distance_cost == b.unit_distance_cost &&
-                   a.start_depot == b.start_depot && a.end_depot == b.end_depot &&
-                   a.start_depot == a.end_depot;
-        else
-            return a.profile == b.profile;
+    // Whether the edges bound the change of joining parts in any direction.
+    static bool is_turned_bounded(Vehicle const &a, Vehicle const &b) {
+        return a.profile == b.profile && a.unit_distance_cost == b.unit_distance_cost &&
+               a.start_depot == b.start_depot && a.end_depot == b.end_depot &&
+               a.start_depot == a.end_depot;
     }
 
 public:
@@ -145,11 +143,9 @@ public:
         auto const &U = *at_u.route, &V = *at_v.route;
         auto const u = at_u.position, v = at_v.position;
 
-        if (!is_bounded(*U.vehicle, *V.vehicle))
-            return -max_value;
-
         if constexpr (Turn)
-            return turned_bound(at_u, at_v);
+            return is_turned_bounded(*U.vehicle, *V.vehicle) ? turned_bound(at_u, at_v)
+                                                             : -max_value;
         else
             return joined_bound(data, U, u, V, v + 1) + joined_bound(data, V, v, U, u + 1) -
                    U.cost - V.cost;
