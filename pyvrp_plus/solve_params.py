@@ -115,6 +115,7 @@ class SolveParams:
             search=SearchParams(
                 focus_steps=0,
                 num_constructed=0,
+                decomposition_rate=0,
                 giant_tours=False,
                 exhaustive=True,
                 one_way_factor=1.0,

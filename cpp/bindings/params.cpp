@@ -55,6 +55,7 @@ search::SearchParams to_search(py::object const &given) {
     read_field(given, "mean_removed", params.mean_removed);
     read_field(given, "max_string", params.max_string);
     read_field(given, "blink_rate", params.blink_rate);
+    read_field(given, "decomposition_rate", params.decomposition_rate);
     read_field(given, "exhaustive", params.exhaustive);
     read_field(given, "num_constructed", params.num_constructed);
     return params;

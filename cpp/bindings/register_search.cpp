@@ -111,6 +111,8 @@ class NoFeedback : public search::PenaltyFeedback {
     }
 
     CostEvaluator const *boosted() override { return nullptr; }
+
+    CostEvaluator const *current() override { return nullptr; }
 };
 
 SolutionPtr educate(LocalSearchMethod &method, SolutionPtr const &solution,

@@ -41,6 +41,11 @@ class SearchParams:
         crossover, for up to 100 clients; more clients have proportionally fewer, but
         at least one. Of tours, there are three times as many whatever their size. With
         zero, the search starts from random solutions.
+    decomposition_rate
+        Where there are at least 200 clients, the probability that an offspring is not
+        a crossing of its parents, but the better of them, improved part by part: each
+        part of about 100 clients near each other has its share of the steps, and
+        starts from the best that was found for those before it; in [0, 1].
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
     exhaustive
@@ -64,6 +69,9 @@ class SearchParams:
     for Vehicle Routing Problems", Transportation Science 54(2).
     Applegate, D., Cook, W. and Rohe, A. (2003), "Chained Lin-Kernighan for large
     traveling salesman problems", INFORMS Journal on Computing 15(1).
+    Santini, A., Schneider, M., Vidal, T. and Vigo, D. (2023), "Decomposition Strategies
+    for Vehicle Routing Heuristics", INFORMS Journal on Computing 35(3); parts by what
+    is near, here without subproblems of their own.
     """
 
     focus_steps: float = 30.0
@@ -73,6 +81,7 @@ class SearchParams:
     max_string: int = 10
     blink_rate: float = 0.01
     num_constructed: int = 10
+    decomposition_rate: float = 0.5
     giant_tours: bool = True
     exhaustive: bool = False
     one_way_factor: float = 4.0
@@ -91,6 +100,12 @@ class SearchParams:
 
         for name in ("start_temperature", "end_temperature"):
             self._check(name, sys.float_info.min, "positive")
+
+        if not 0 <= self.decomposition_rate <= 1:
+            raise ValueError(
+                "decomposition_rate must be in [0, 1], "
+                f"but is {self.decomposition_rate}."
+            )
 
         if not 0 <= self.blink_rate < 1:
             raise ValueError(f"blink_rate must be in [0, 1), but is {self.blink_rate}.")

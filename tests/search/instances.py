@@ -12,7 +12,6 @@ import numpy as np
 
 from pyvrp_plus import Client, ClientGroup, Depot, ProblemData, VehicleType
 
-NUM_CLIENTS = 45
 NUM_DEPOTS = 2
 
 
@@ -37,14 +36,16 @@ POLICIES = {
 }
 
 
-def make_instance(policy: Policy, *, is_rich: bool) -> ProblemData:
-    """Return an instance of 45 clients and two depots that needs the policy."""
+def make_instance(
+    policy: Policy, *, is_rich: bool, num_clients: int = 45
+) -> ProblemData:
+    """Return an instance of so many clients and two depots that needs the policy."""
     rng = np.random.default_rng(3)
-    points = rng.integers(0, 100, size=(NUM_DEPOTS + NUM_CLIENTS, 2))
+    points = rng.integers(0, 100, size=(NUM_DEPOTS + num_clients, 2))
     matrix = np.abs(points[:, None] - points[None]).sum(axis=-1)
-    clients = [_client(policy, rng, *points[NUM_DEPOTS + idx]) for idx in range(45)]
+    clients = [_client(policy, rng, *point) for point in points[NUM_DEPOTS:]]
     depots = [Depot(*point) for point in points[:NUM_DEPOTS]]
-    vehicle_type = _vehicle_type(policy)
+    vehicle_type = _vehicle_type(policy, num_available=12 * num_clients // 45)
 
     data = ProblemData(clients, depots, [vehicle_type], [matrix], [matrix])
     return _enrich(data, policy, rng) if is_rich else data
@@ -64,7 +65,7 @@ def _client(policy: Policy, rng: np.random.Generator, x: int, y: int) -> Client:
     return Client(x, y, **arguments)
 
 
-def _vehicle_type(policy: Policy) -> VehicleType:
+def _vehicle_type(policy: Policy, num_available: int) -> VehicleType:
     arguments: dict[str, Any] = {
         "capacity": [25] * policy.num_dimensions,
         "max_distance": 500,  # so that a route does not visit all, without loads
@@ -75,7 +76,7 @@ def _vehicle_type(policy: Policy) -> VehicleType:
     if policy.has_reloads:
         arguments |= {"reload_depots": [0, 1], "max_reloads": 2}
 
-    return VehicleType(12, **arguments)
+    return VehicleType(num_available, **arguments)
 
 
 def _enrich(data: ProblemData, policy: Policy, rng: np.random.Generator) -> ProblemData:

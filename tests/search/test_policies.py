@@ -57,6 +57,15 @@ def test_default(data: ProblemData) -> None:
     check(data, solve(data, MaxIterations(15), seed=1, params=params))
 
 
+@pytest.mark.parametrize("policy", POLICIES)
+def test_parts(policy: str, kind: str) -> None:
+    """Large enough to be improved part by part, each from the best that there was."""
+    data = make_instance(POLICIES[policy], is_rich=kind == "rich", num_clients=210)
+    search = SearchParams(focus_steps=2, decomposition_rate=1)
+    params = SolveParams(search=search)
+    check(data, solve(data, MaxIterations(6), seed=1, params=params))
+
+
 def test_exhaustive(data: ProblemData) -> None:
     """With the longer local search and random solutions of PyVRP's parameters."""
     check(data, solve(data, MaxIterations(40), seed=1, params=SolveParams.stock()))

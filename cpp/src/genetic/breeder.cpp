@@ -1,5 +1,7 @@
 #include "genetic/breeder.h"
 
+#include "solution/solution_cost.h"
+
 #include <optional>
 
 namespace pyvrp_plus {
@@ -26,17 +28,28 @@ public:
     CostEvaluator const *boosted() override {
         return &costs_.emplace(penalties_.booster_cost_evaluator());
     }
+
+    CostEvaluator const *current() override { return &costs_.emplace(penalties_.cost_evaluator()); }
 };
+
+Breeder::SolutionPtr const &better(Parents const &parents, CostEvaluator const &costs) {
+    auto const &[first, second] = parents;
+    return penalised_cost(*second, costs) < penalised_cost(*first, costs) ? second : first;
+}
 } // namespace
 
 Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties,
                                     SearchProgress const &progress, RandomNumberGenerator &rng) {
     auto const costs = penalties.cost_evaluator();
+    Feedback feedback(penalties, progress);
+
+    if (parents.second && search_.decomposes(rng))
+        return search_.educate_parts(better(parents, costs), costs, feedback, rng);
+
     auto const bare = parents.second  ? crossover_.cross(parents.first, parents.second, costs, rng)
                       : parents.first ? parents.first
                                       : search_.construct(costs, rng);
 
-    Feedback feedback(penalties, progress);
     return search_.educate(bare, costs, feedback, rng);
 }
 

@@ -24,7 +24,8 @@ public:
 
     using SolutionPtr = std::shared_ptr<Solution const>;
 
-    /// Crosses the parents and educates the child. The penalties may change on the way.
+    /// Crosses the parents and educates the child, or improves the better parent part by part.
+    /// The penalties may change on the way.
     SolutionPtr breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
                       RandomNumberGenerator &rng);
 

@@ -134,7 +134,14 @@ std::size_t LocalSearchMethod::num_focus_steps() const {
     return static_cast<std::size_t>(std::min(steps, most));
 }
 
-SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
+// Of a large solution, a chain makes some parts better and others worse.
+std::size_t LocalSearchMethod::num_parts() const {
+    constexpr std::size_t clients_per_part = 100;
+    return data_->is_tour ? 1 : data_->problem->num_clients() / clients_per_part;
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &solution,
+                                                     std::size_t num_parts,
                                                      CostEvaluator const &costs,
                                                      search::PenaltyFeedback &feedback,
                                                      RandomNumberGenerator &rng) {
@@ -142,15 +149,34 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
     search::check_penalties(costs, data);
 
     std::lock_guard const lock(mutex_);
-    auto educated =
-        education().local_search(to_searchable_plan(*child, data), search::Depth::Full, costs, rng);
+    auto educated = education().local_search(to_searchable_plan(*solution, data),
+                                             search::Depth::Full, costs, rng);
 
     if (auto const num_steps = num_focus_steps(); num_steps > 0) {
-        auto focused = education().focused_search(educated, num_steps, costs, feedback, rng);
+        auto focused =
+            education().focused_search(educated, num_steps, num_parts, costs, feedback, rng);
         educated = focused.best_feasible ? *focused.best_feasible : focused.current;
     }
 
     return to_shared(data, educated);
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
+                                                     CostEvaluator const &costs,
+                                                     search::PenaltyFeedback &feedback,
+                                                     RandomNumberGenerator &rng) {
+    return educate(child, 1, costs, feedback, rng);
+}
+
+bool LocalSearchMethod::decomposes(RandomNumberGenerator &rng) const {
+    return num_parts() > 1 && num_focus_steps() > 0 && rng.rand() < params_.decomposition_rate;
+}
+
+SearchMethod::SolutionPtr LocalSearchMethod::educate_parts(SolutionPtr const &parent,
+                                                           CostEvaluator const &costs,
+                                                           search::PenaltyFeedback &feedback,
+                                                           RandomNumberGenerator &rng) {
+    return educate(parent, num_parts(), costs, feedback, rng);
 }
 
 SearchMethod::SolutionPtr LocalSearchMethod::repair(SolutionPtr const &solution,

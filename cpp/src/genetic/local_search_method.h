@@ -27,6 +27,11 @@ class LocalSearchMethod : public SearchMethod {
 
     search::Education &education();
     std::size_t num_focus_steps() const;
+    std::size_t num_parts() const;
+
+    SolutionPtr educate(SolutionPtr const &solution, std::size_t num_parts,
+                        CostEvaluator const &costs, search::PenaltyFeedback &feedback,
+                        RandomNumberGenerator &rng);
 
 public:
     /// Throws std::runtime_error if the neighbours do not fit the data.
@@ -51,6 +56,10 @@ public:
     SolutionPtr construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override;
     SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
                         search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
+    bool decomposes(RandomNumberGenerator &rng) const override;
+    SolutionPtr educate_parts(SolutionPtr const &parent, CostEvaluator const &costs,
+                              search::PenaltyFeedback &feedback,
+                              RandomNumberGenerator &rng) override;
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override;
     void set_stop(search::StopToken const &stop) override { stop_ = stop; }

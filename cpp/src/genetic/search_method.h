@@ -27,6 +27,16 @@ public:
     virtual SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
                                 search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
 
+    /// Whether to improve a parent part by part rather than to cross it with another.
+    virtual bool decomposes(RandomNumberGenerator &) const { return false; }
+
+    /// Improves a parent part by part, for a method that decomposes.
+    virtual SolutionPtr educate_parts(SolutionPtr const &parent, CostEvaluator const &costs,
+                                      search::PenaltyFeedback &feedback,
+                                      RandomNumberGenerator &rng) {
+        return educate(parent, costs, feedback, rng);
+    }
+
     /// Improves an infeasible solution with much higher penalties.
     virtual SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                                RandomNumberGenerator &rng) = 0;

@@ -27,6 +27,9 @@ public:
 
     /// Much higher penalties, to end with a feasible solution; null if there are none.
     virtual CostEvaluator const *boosted() = 0;
+
+    /// The usual penalties again; null if there are no others.
+    virtual CostEvaluator const *current() = 0;
 };
 
 /// What a local search looks at.
@@ -59,10 +62,10 @@ public:
     virtual Plan local_search(Plan const &plan, Depth depth, CostEvaluator const &costs,
                               RandomNumberGenerator &rng) = 0;
 
-    /// Runs a chain of focused steps from a complete solution.
+    /// Runs a chain of focused steps from a complete solution, or one for each of so many parts.
     virtual FocusedPlans focused_search(Plan const &plan, std::size_t num_steps,
-                                        CostEvaluator const &costs, PenaltyFeedback &feedback,
-                                        RandomNumberGenerator &rng) = 0;
+                                        std::size_t num_parts, CostEvaluator const &costs,
+                                        PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
 
     /// Inserts clients into the routes of a plan, and into so many unused vehicles of each
     /// type, one by one where that is cheapest.

@@ -14,7 +14,7 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// A chain of small steps on one solution: ruin, recreate, and local search of what was
+/// Chains of small steps on one solution: ruin, recreate, and local search of what was
 /// touched only; accepted by simulated annealing, else taken back.
 template <class F>
 class FocusedSearch {
@@ -50,6 +50,10 @@ class FocusedSearch {
     // than several short ones.
     static constexpr std::size_t stretch = !F::time && F::loads == LoadKind::Segments ? 4 : 1;
 
+    // Steps start at so many clients from one on, and from the last one on to the first.
+    std::size_t first_seed_ = 0;
+    std::size_t num_seeds_ = 0;
+
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
     void push_clients(std::initializer_list<Location> locations) {
@@ -81,8 +85,8 @@ class FocusedSearch {
     }
 
     void step(RandomNumberGenerator &rng) {
-        auto const seed = static_cast<Location>(
-            data_.num_depots + rng.randint(static_cast<std::uint32_t>(num_clients())));
+        auto const idx = first_seed_ + rng.randint(static_cast<std::uint32_t>(num_seeds_));
+        auto const seed = static_cast<Location>(data_.num_depots + idx % num_clients());
 
         if (state_.is_visited(seed) && DoubleBridge<F>::applies_to(state_.route(seed)) &&
             rng.rand() < double_bridge_rate) {
@@ -109,33 +113,7 @@ class FocusedSearch {
             best_feasible_.offer();
     }
 
-public:
-    FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
-                  SearchParams const &params, StopToken const &stop)
-        : state_(state)
-        , data_(state.data)
-        , neighbours_(neighbours)
-        , local_search_(local_search)
-        , params_(params)
-        , stop_(stop)
-        , ruin_(state, neighbours, params)
-        , recreate_(state, neighbours, params)
-        , best_feasible_(state)
-        , steps_between_registrations_(steps_between_registrations(state.data)) {}
-
-    Recreate<F> &recreate() { return recreate_; }
-
-    /// Runs a chain of the given length, or some times as long where that pays and there is
-    /// time, from the current solution; returns the best feasible solution on the way, if there
-    /// was any.
-    std::optional<Plan> run(std::size_t num_steps, PenaltyFeedback &feedback,
-                            RandomNumberGenerator &rng) {
-        best_feasible_.clear();
-        if (num_clients() == 0)
-            return std::nullopt;
-
-        ruin_.fit_to_routes();
-        offer_best();
+    void run_chain(std::size_t num_steps, PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
         auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
         Schedule schedule(params_, stop_, scale, num_steps, stretch);
         auto is_boosted = false;
@@ -162,6 +140,52 @@ public:
 
             if (costs)
                 state_.set_costs(*costs);
+        }
+    }
+
+public:
+    FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
+                  SearchParams const &params, StopToken const &stop)
+        : state_(state)
+        , data_(state.data)
+        , neighbours_(neighbours)
+        , local_search_(local_search)
+        , params_(params)
+        , stop_(stop)
+        , ruin_(state, neighbours, params)
+        , recreate_(state, neighbours, params)
+        , best_feasible_(state)
+        , steps_between_registrations_(steps_between_registrations(state.data)) {}
+
+    Recreate<F> &recreate() { return recreate_; }
+
+    /// Runs a chain of the given length, or some times as long where that pays and there is
+    /// time, from the current solution; returns the best feasible solution on the way, if there
+    /// was any. With several parts, each has its share of the steps, in a chain that starts at
+    /// its clients and from the best so far: what one part gains, another does not lose. The
+    /// numbers of the clients of a part follow each other, and so they are near each other.
+    std::optional<Plan> run(std::size_t num_steps, std::size_t num_parts, PenaltyFeedback &feedback,
+                            RandomNumberGenerator &rng) {
+        best_feasible_.clear();
+        if (num_clients() == 0)
+            return std::nullopt;
+
+        ruin_.fit_to_routes();
+        offer_best();
+
+        // Borders are elsewhere each time.
+        auto const origin =
+            num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
+
+        for (std::size_t part = 0; part != num_parts; ++part) {
+            auto const first = part * num_clients() / num_parts;
+            first_seed_ = origin + first;
+            num_seeds_ = (part + 1) * num_clients() / num_parts - first;
+
+            if (auto const *costs = part > 0 ? feedback.current() : nullptr)
+                state_.set_costs(*costs);
+            run_chain(num_steps / num_parts, feedback, rng);
+            best_feasible_.restore();
         }
 
         return best_feasible_.plan();

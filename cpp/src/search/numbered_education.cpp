@@ -33,11 +33,11 @@ Plan NumberedEducation::local_search(Plan const &plan, Depth depth, CostEvaluato
 }
 
 FocusedPlans NumberedEducation::focused_search(Plan const &plan, std::size_t num_steps,
-                                               CostEvaluator const &costs,
+                                               std::size_t num_parts, CostEvaluator const &costs,
                                                PenaltyFeedback &feedback,
                                                RandomNumberGenerator &rng) {
     auto [current, best] =
-        education_->focused_search(to_search(plan), num_steps, costs, feedback, rng);
+        education_->focused_search(to_search(plan), num_steps, num_parts, costs, feedback, rng);
     return {to_problem(std::move(current)),
             best ? std::optional(to_problem(std::move(*best))) : std::nullopt};
 }

@@ -121,8 +121,9 @@ public:
         return problem_.to_plan(cities());
     }
 
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps, CostEvaluator const &,
-                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps, std::size_t,
+                                CostEvaluator const &, PenaltyFeedback &feedback,
+                                RandomNumberGenerator &rng) override {
         load(problem_.to_cities(plan));
         ViolationCounts const no_violations;
         auto const num_updates = lin_kernighan_.num_updates();

@@ -1,0 +1,69 @@
+"""Large instances are improved part by part."""
+
+from typing import Any
+
+import pytest
+
+from pyvrp_plus import (
+    GeneticAlgorithmParams,
+    PenaltyParams,
+    ProblemData,
+    Result,
+    Solution,
+    SolveParams,
+    solve,
+)
+from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.search import SearchParams
+from pyvrp_plus.stop import MaxIterations
+
+
+def _solve(data: ProblemData, rate: float, **arguments: Any) -> Result:
+    """Breed a few offspring, with penalties that make nearly all of them feasible."""
+    params = SolveParams(
+        GeneticAlgorithmParams(repair_probability=1),
+        PenaltyParams(min_penalty=1_000, max_penalty=1_000),
+        search=SearchParams(focus_steps=2, decomposition_rate=rate),
+    )
+    return solve(data, MaxIterations(20), seed=1, params=params, **arguments)
+
+
+@pytest.fixture(scope="module")
+def data() -> ProblemData:
+    """Return the smallest kind of instance that has two parts."""
+    return generate_cvrp(200, seed=1)
+
+
+def test_no_worse_than_the_better_parent(data: ProblemData) -> None:
+    """A part that does not get better stays as it was; crossing promises nothing."""
+    parts = _solve(data, rate=1).children
+    assert parts["worse"] + parts["between"] == 0
+    assert parts["better"] > 0
+
+    crossed = _solve(data, rate=0).children
+    assert crossed["worse"] + crossed["between"] > 0
+
+
+def test_small_instances_are_crossed() -> None:
+    """Below 200 clients there is one part, and the parameter makes no difference."""
+    data = generate_cvrp(199, seed=1)
+    assert _solve(data, rate=1).best == _solve(data, rate=0).best
+
+
+def test_threads(data: ProblemData) -> None:
+    """The same seed and number of threads give the same result."""
+    first, second = (_solve(data, rate=0.5, num_threads=2) for _ in range(2))
+    assert first.best == second.best
+
+
+def test_incomplete_parents(data: ProblemData) -> None:
+    """Clients that a parent does not visit are inserted first."""
+    start = Solution(data, [[1, 2], [3]])
+    assert _solve(data, rate=1, initial_solution=start).is_feasible()
+
+
+@pytest.mark.parametrize("rate", [-0.1, 1.1, float("nan")])
+def test_rate_out_of_range(rate: float) -> None:
+    """A probability is between 0 and 1."""
+    with pytest.raises(ValueError, match="decomposition_rate"):
+        SearchParams(decomposition_rate=rate)
