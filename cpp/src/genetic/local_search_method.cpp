@@ -140,11 +140,11 @@ std::size_t LocalSearchMethod::num_parts() const {
     return data_->is_tour ? 1 : data_->problem->num_clients() / clients_per_part;
 }
 
-SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &solution,
-                                                     std::size_t num_parts,
-                                                     CostEvaluator const &costs,
-                                                     search::PenaltyFeedback &feedback,
-                                                     RandomNumberGenerator &rng) {
+SearchMethod::SolutionPtr LocalSearchMethod::search_and_focus(SolutionPtr const &solution,
+                                                              std::size_t num_parts,
+                                                              CostEvaluator const &costs,
+                                                              search::PenaltyFeedback &feedback,
+                                                              RandomNumberGenerator &rng) {
     auto const &data = *data_->problem;
     search::check_penalties(costs, data);
 
@@ -165,7 +165,7 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
                                                      CostEvaluator const &costs,
                                                      search::PenaltyFeedback &feedback,
                                                      RandomNumberGenerator &rng) {
-    return educate(child, 1, costs, feedback, rng);
+    return search_and_focus(child, 1, costs, feedback, rng);
 }
 
 bool LocalSearchMethod::decomposes(RandomNumberGenerator &rng) const {
@@ -176,7 +176,7 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate_parts(SolutionPtr const &pa
                                                            CostEvaluator const &costs,
                                                            search::PenaltyFeedback &feedback,
                                                            RandomNumberGenerator &rng) {
-    return educate(parent, num_parts(), costs, feedback, rng);
+    return search_and_focus(parent, num_parts(), costs, feedback, rng);
 }
 
 SearchMethod::SolutionPtr LocalSearchMethod::repair(SolutionPtr const &solution,

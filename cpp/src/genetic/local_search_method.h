@@ -29,9 +29,9 @@ class LocalSearchMethod : public SearchMethod {
     std::size_t num_focus_steps() const;
     std::size_t num_parts() const;
 
-    SolutionPtr educate(SolutionPtr const &solution, std::size_t num_parts,
-                        CostEvaluator const &costs, search::PenaltyFeedback &feedback,
-                        RandomNumberGenerator &rng);
+    SolutionPtr search_and_focus(SolutionPtr const &solution, std::size_t num_parts,
+                                 CostEvaluator const &costs, search::PenaltyFeedback &feedback,
+                                 RandomNumberGenerator &rng);
 
 public:
     /// Throws std::runtime_error if the neighbours do not fit the data.

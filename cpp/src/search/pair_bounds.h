@@ -92,13 +92,6 @@ private:
     std::vector<char> is_joinable_;  // by two vehicle types
     Bounds all_impossible_;
 
-    // Whether the edges bound what it costs to join parts of two routes.
-    static bool are_joinable(Vehicle const &a, Vehicle const &b) {
-        return a.profile == b.profile && a.unit_distance_cost == b.unit_distance_cost &&
-               a.start_depot == b.start_depot && a.end_depot == b.end_depot &&
-               a.start_depot == a.end_depot;
-    }
-
     bool are_joinable(Node const &u, Node const &v) const {
         auto const type_u = static_cast<std::size_t>(u.vehicle_type);
         return is_joinable_[type_u * data_.vehicles.size() +
@@ -281,7 +274,7 @@ public:
 
         for (auto const &a : data_.vehicles)
             for (auto const &b : data_.vehicles)
-                is_joinable_.push_back(are_joinable(a, b));
+                is_joinable_.push_back(a.is_joinable(b));
     }
 
     /// Bounds for a client U and its neighbour V, which is the one of that rank.

@@ -27,7 +27,8 @@ class Schedule {
         auto const rate = static_cast<double>(num_made_) / (seconds_at_start_ - seconds_left);
         auto const left = rate * seconds_left;
 
-        if (num_made_ == min_timed_steps && left < static_cast<double>(length_)) {
+        if (num_made_ == min_timed_steps && short_length_ < length_ &&
+            left < static_cast<double>(length_)) {
             length_ = short_length_;
             annealing_ = Annealing(params_, scale_, length_);
         }

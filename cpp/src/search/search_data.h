@@ -40,6 +40,14 @@ struct Vehicle {
     EdgeLookup duration; // duration(from, to)
 
     bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
+
+    /// Whether both drive from one and the same depot and back, and pay the same for distance:
+    /// then the edges alone bound what it costs to join parts of their routes, in any direction.
+    bool is_joinable(Vehicle const &other) const {
+        return profile == other.profile && unit_distance_cost == other.unit_distance_cost &&
+               start_depot == other.start_depot && end_depot == other.end_depot &&
+               start_depot == end_depot;
+    }
 };
 
 /// Clients of which one is visited at most.

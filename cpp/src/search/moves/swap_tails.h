@@ -130,13 +130,6 @@ class SwapTails {
         return vehicle.unit_distance_cost * change - U.reducible - V.reducible + fixed;
     }
 
-    // Whether the edges bound the change of joining parts in any direction.
-    static bool is_turned_bounded(Vehicle const &a, Vehicle const &b) {
-        return a.profile == b.profile && a.unit_distance_cost == b.unit_distance_cost &&
-               a.start_depot == b.start_depot && a.end_depot == b.end_depot &&
-               a.start_depot == a.end_depot;
-    }
-
 public:
     /// Lower bound of the change of the penalised cost, by distance.
     static Cost bound(SearchData const &data, Place<F> at_u, Place<F> at_v) {
@@ -144,8 +137,7 @@ public:
         auto const u = at_u.position, v = at_v.position;
 
         if constexpr (Turn)
-            return is_turned_bounded(*U.vehicle, *V.vehicle) ? turned_bound(at_u, at_v)
-                                                             : -max_value;
+            return U.vehicle->is_joinable(*V.vehicle) ? turned_bound(at_u, at_v) : -max_value;
         else
             return joined_bound(data, U, u, V, v + 1) + joined_bound(data, V, v, U, u + 1) -
                    U.cost - V.cost;
