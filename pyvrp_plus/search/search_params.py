@@ -42,10 +42,11 @@ class SearchParams:
         at least one. Of tours, there are three times as many whatever their size. With
         zero, the search starts from random solutions.
     decomposition_rate
-        Where there are at least 200 clients, the probability that an offspring is not
-        a crossing of its parents, but the better of them, improved part by part: each
-        part of about 100 clients near each other has its share of the steps, and
-        starts from the best that was found for those before it; in [0, 1].
+        Where there are at least 200 clients, the probability that an offspring, after
+        the first ten, is not a crossing of its parents, but the better of them,
+        improved part by part: each part of about 100 clients near each other has its
+        share of the steps, and starts from the best that was found for those before
+        it; in [0, 1].
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
     exhaustive

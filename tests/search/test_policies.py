@@ -63,7 +63,7 @@ def test_parts(policy: str, kind: str) -> None:
     data = make_instance(POLICIES[policy], is_rich=kind == "rich", num_clients=210)
     search = SearchParams(focus_steps=2, decomposition_rate=1)
     params = SolveParams(search=search)
-    check(data, solve(data, MaxIterations(6), seed=1, params=params))
+    check(data, solve(data, MaxIterations(15), seed=1, params=params))
 
 
 def test_exhaustive(data: ProblemData) -> None:

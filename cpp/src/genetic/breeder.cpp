@@ -32,6 +32,10 @@ public:
     CostEvaluator const *current() override { return &costs_.emplace(penalties_.cost_evaluator()); }
 };
 
+// So many offspring come first: whole solutions gain more from crossing, and from chains that
+// run over all of them, as long as they are far from good.
+constexpr std::size_t min_before_parts = 10;
+
 Breeder::SolutionPtr const &better(Parents const &parents, CostEvaluator const &costs) {
     auto const &[first, second] = parents;
     return penalised_cost(*second, costs) < penalised_cost(*first, costs) ? second : first;
@@ -43,7 +47,7 @@ Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties
     auto const costs = penalties.cost_evaluator();
     Feedback feedback(penalties, progress);
 
-    if (parents.second && search_.decomposes(rng))
+    if (parents.second && progress.iteration >= min_before_parts && search_.decomposes(rng))
         return search_.educate_parts(better(parents, costs), costs, feedback, rng);
 
     auto const bare = parents.second  ? crossover_.cross(parents.first, parents.second, costs, rng)
