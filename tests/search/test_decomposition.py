@@ -18,7 +18,6 @@ from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.search import SearchParams
 from pyvrp_plus.stop import MaxIterations
 
-
 FIRST = 10  # offspring that are crossed in any case
 
 
