@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,6 +44,21 @@ def _run_chain(
     return solve(data, stop or MaxIterations(1), params=params, operators=operators)
 
 
+def _count_updates(data: ProblemData, **arguments: Any) -> int:
+    """Return how many registrations a chain made."""
+    num_updates = 0
+
+    def update_penalties(
+        penalties: list[float], feasibility: list[float], target: float
+    ) -> list[float]:
+        nonlocal num_updates
+        num_updates += 1
+        return penalties
+
+    _run_chain(data, update_penalties, **arguments)
+    return num_updates
+
+
 @pytest.mark.parametrize(
     ("make", "num_clients", "stretch", "steps_per_registration"),
     [
@@ -66,17 +82,7 @@ def test_registrations(
 
     A fifth of the steps is cold. Where loads rise and fall, there are more steps.
     """
-    num_updates = 0
-
-    def update_penalties(
-        penalties: list[float], feasibility: list[float], target: float
-    ) -> list[float]:
-        nonlocal num_updates
-        num_updates += 1
-        return penalties
-
-    _run_chain(make(num_clients, seed=1), update_penalties)
-
+    num_updates = _count_updates(make(num_clients, seed=1))
     warm_steps = 0.8 * stretch * STEPS_PER_CLIENT * num_clients
     assert num_updates == pytest.approx(warm_steps / steps_per_registration, abs=5)
 
@@ -98,17 +104,8 @@ def test_boosted_penalties() -> None:
 @pytest.mark.parametrize("variant", ["CVRP", "VRPB", "VRPTW"])
 def test_deadline(variant: str) -> None:
     """A chain that would take far too long is cold at once: cold steps do not count."""
-    num_updates = 0
-
-    def update_penalties(
-        penalties: list[float], feasibility: list[float], target: float
-    ) -> list[float]:
-        nonlocal num_updates
-        num_updates += 1
-        return penalties
-
     data = generate_vrp(variant, 150, seed=1)
-    _run_chain(data, update_penalties, MaxRuntime(0.5), steps_per_client=1e7)
+    num_updates = _count_updates(data, stop=MaxRuntime(0.5), steps_per_client=1e7)
 
     # Those that tell how many more there is time for, the next one, and the offspring.
     assert 0 < num_updates <= 64 + 1 + 1
