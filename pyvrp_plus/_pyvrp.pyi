@@ -554,7 +554,10 @@ def nearest_route_insert(
     cost_evaluator: CostEvaluator,
 ) -> list[Route]: ...
 def compute_neighbours(
-    data: ProblemData, params: Any, one_way_factor: float = 1.0
+    data: ProblemData,
+    params: Any,
+    one_way_factor: float = 1.0,
+    shared_vehicles: bool = False,
 ) -> list[list[int]]: ...
 
 class SubPopulationItem:

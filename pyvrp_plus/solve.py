@@ -130,7 +130,10 @@ def search_method(
         that have no use for the problem are left out.
     """
     neighbours = _pyvrp.compute_neighbours(
-        data, params.neighbourhood, params.search.one_way_factor
+        data,
+        params.neighbourhood,
+        params.search.one_way_factor,
+        params.search.shared_vehicles,
     )
     search = FocusedSearch(data, rng, neighbours, params.search)
 

@@ -119,6 +119,7 @@ class SolveParams:
                 giant_tours=False,
                 exhaustive=True,
                 one_way_factor=1.0,
+                shared_vehicles=False,
             ),
         )
 

@@ -137,9 +137,10 @@ py::dict statistics(LocalSearchMethod const &method) {
 }
 
 search::Neighbours compute_neighbours(ProblemData const &data, py::object const &given,
-                                      double one_way_factor) {
+                                      double one_way_factor, bool shared_vehicles) {
     auto params = to_neighbourhood(given);
     params.one_way_factor = one_way_factor;
+    params.shared_vehicles = shared_vehicles;
     return search::compute_neighbours(data, params);
 }
 } // namespace
@@ -172,7 +173,7 @@ void register_search(py::module_ &module) {
         .def("statistics", &statistics);
 
     module.def("compute_neighbours", &compute_neighbours, py::arg("data"), py::arg("params"),
-               py::arg("one_way_factor") = 1.0,
+               py::arg("one_way_factor") = 1.0, py::arg("shared_vehicles") = false,
                "Lists of the clients near each location, nearest first.");
 }
 } // namespace pyvrp_plus::bindings

@@ -42,7 +42,7 @@ class SearchParams:
         at least one. Of tours, there are three times as many whatever their size. With
         zero, the search starts from random solutions.
     decomposition_rate
-        Where there are at least 200 clients, the probability that an offspring, after
+        Where there are at least 300 clients, the probability that an offspring, after
         the first ten, is not a crossing of its parents, but the better of them,
         improved part by part: each part of about 100 clients near each other has its
         share of the steps, and starts from the best that was found for those before
@@ -56,6 +56,10 @@ class SearchParams:
         How much further apart, at most, clients count when neighbours are chosen, if
         one can hardly follow the other, as linehaul and backhaul clients; at least 1,
         which makes no difference. Only with ``symmetric_proximity``.
+    shared_vehicles
+        Whether a neighbour counts as the share of the vehicles to reach it that can reach
+        the client, too, but as a third at least. Where vehicles must not go everywhere,
+        there are more neighbours, then.
 
     Raises
     ------
@@ -86,6 +90,7 @@ class SearchParams:
     giant_tours: bool = True
     exhaustive: bool = False
     one_way_factor: float = 4.0
+    shared_vehicles: bool = True
 
     def __post_init__(self) -> None:
         for name in ("max_string", "num_constructed"):

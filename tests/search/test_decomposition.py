@@ -37,8 +37,8 @@ def _solve(
 
 @pytest.fixture(scope="module")
 def data() -> ProblemData:
-    """Return the smallest kind of instance that has two parts."""
-    return generate_cvrp(200, seed=1)
+    """Return an instance that is just large enough."""
+    return generate_cvrp(300, seed=1)
 
 
 def _count_late_children(data: ProblemData, rate: float) -> Counter[str]:
@@ -60,8 +60,8 @@ def test_first_offspring_are_crossed(data: ProblemData) -> None:
 
 
 def test_small_instances_are_crossed() -> None:
-    """Below 200 clients there is one part, and the parameter makes no difference."""
-    data = generate_cvrp(199, seed=1)
+    """Below 300 clients there are few parts, and the parameter makes no difference."""
+    data = generate_cvrp(299, seed=1)
     assert _solve(data, rate=1).best == _solve(data, rate=0).best
 
 

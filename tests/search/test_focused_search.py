@@ -141,6 +141,37 @@ def test_one_way_factor(factor: float, expected: list[list[int]]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("shared_vehicles", "num_available", "expected"),
+    [
+        (False, (1, 1), [[2], [1], [2], [3]]),
+        (True, (1, 1), [[2, 3], [1], [2], [3, 2]]),  # half of the vehicles
+        (True, (3, 1), [[2, 3], [1], [2], [3, 2, 1]]),  # three quarters, and a quarter
+    ],
+)
+def test_shared_vehicles(
+    shared_vehicles: bool, num_available: tuple[int, int], expected: list[list[int]]
+) -> None:
+    """Neighbours that other vehicles visit count less, but as a third at least."""
+    x = np.array([0, 10, 11, 13, 16])
+    distances = np.abs(x[:, None] - x[None])
+    matrices = [distances.copy(), distances.copy()]
+    for matrix, closed in zip(matrices, (4, 1), strict=True):
+        matrix[closed] = matrix[:, closed] = 2**40
+        matrix[closed, closed] = 0
+
+    data = ProblemData(
+        [Client(int(at), 0) for at in x[1:]],
+        [Depot(0, 0)],
+        [VehicleType(num, profile=idx) for idx, num in enumerate(num_available)],
+        matrices,
+        [distances, distances],
+    )
+    params = NeighbourhoodParams(num_neighbours=1)
+    neighbours = compute_neighbours(data, params, shared_vehicles=shared_vehicles)
+    assert neighbours[1:] == expected
+
+
+@pytest.mark.parametrize(
     "largest", [{"mean_removed": 2.0**31}, {"mean_removed": 1e300}]
 )
 def test_removes_everything(largest: dict[str, float]) -> None:

@@ -60,7 +60,7 @@ def test_default(data: ProblemData) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 def test_parts(policy: str, kind: str) -> None:
     """Large enough to be improved part by part, each from the best that there was."""
-    data = make_instance(POLICIES[policy], is_rich=kind == "rich", num_clients=210)
+    data = make_instance(POLICIES[policy], is_rich=kind == "rich", num_clients=310)
     search = SearchParams(focus_steps=2, decomposition_rate=1)
     params = SolveParams(search=search)
     check(data, solve(data, MaxIterations(15), seed=1, params=params))

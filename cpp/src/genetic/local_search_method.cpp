@@ -168,8 +168,11 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
     return search_and_focus(child, 1, costs, feedback, rng);
 }
 
+// Of two parts, each is next to the other almost everywhere.
 bool LocalSearchMethod::decomposes(RandomNumberGenerator &rng) const {
-    return num_parts() > 1 && num_focus_steps() > 0 && rng.rand() < params_.decomposition_rate;
+    constexpr std::size_t min_parts = 3;
+    return num_parts() >= min_parts && num_focus_steps() > 0 &&
+           rng.rand() < params_.decomposition_rate;
 }
 
 SearchMethod::SolutionPtr LocalSearchMethod::educate_parts(SolutionPtr const &parent,

@@ -1,6 +1,7 @@
 #include "search/neighbourhood.h"
 
 #include "search/kd_tree.h"
+#include "search/reach.h"
 
 #include <algorithm>
 #include <cmath>
@@ -146,26 +147,71 @@ void symmetrise(Neighbours &neighbours) {
                 other.push_back(self);
         }
 }
-// The nearest clients of one - at least one - as they are found; of equally near ones the
-// first.
-class NearestClients {
-    ProblemData const &data_;
-    Proximity const &proximity_;
-    std::size_t const client_;
-    std::size_t const max_count_;
-    std::vector<std::pair<double, Location>> nearest_; // a heap: the furthest is in front
+
+// What neighbours count. Next to one that is mostly visited by vehicles that must not visit the
+// client, there is mostly no place for the client.
+class NeighbourWeights {
+    static constexpr double least = 1.0 / 3.0;
+
+    std::vector<ProfileSet> reached_by_;
+    std::vector<double> num_vehicles_; // by profile
+
+    double num_vehicles(ProfileSet profiles) const {
+        double count = 0;
+        for (std::size_t profile = 0; profile != num_vehicles_.size(); ++profile)
+            count += profiles.contains(profile) ? num_vehicles_[profile] : 0.0;
+
+        return count;
+    }
 
 public:
-    NearestClients(ProblemData const &data, Proximity const &proximity, std::size_t client,
-                   std::size_t max_count)
+    NeighbourWeights(ProblemData const &data, NeighbourhoodParams const &params) {
+        if (!params.shared_vehicles || data.num_profiles() == 1)
+            return;
+
+        reached_by_ = profiles_reaching(data);
+        num_vehicles_.resize(data.num_profiles());
+        for (auto const &type : data.vehicle_types())
+            num_vehicles_[type.profile] += static_cast<double>(type.num_available);
+    }
+
+    double operator()(std::size_t client, std::size_t neighbour) const {
+        if (reached_by_.empty())
+            return 1;
+
+        auto const all = num_vehicles(reached_by_[neighbour]);
+        auto const shared = num_vehicles(reached_by_[neighbour] & reached_by_[client]);
+        return all > 0 ? std::max(shared / all, least) : least;
+    }
+};
+
+// The nearest clients of one, as they are found, until they count enough; of equally near ones
+// the first.
+class NearestClients {
+    using Near = std::tuple<double, Location, double>; // proximity, client, what it counts
+
+    ProblemData const &data_;
+    Proximity const &proximity_;
+    NeighbourWeights const &weights_;
+    std::size_t const client_;
+    double const max_count_;
+    double count_ = 0;
+    std::vector<Near> nearest_; // a heap: the furthest is in front
+
+    static double weight_of(Near const &near) { return std::get<2>(near); }
+
+public:
+    NearestClients(ProblemData const &data, Proximity const &proximity,
+                   NeighbourWeights const &weights, std::size_t client, std::size_t max_count)
         : data_(data)
         , proximity_(proximity)
+        , weights_(weights)
         , client_(client)
-        , max_count_(max_count) {}
+        , max_count_(static_cast<double>(max_count)) {}
 
     /// Whether a client of at least this proximity may be among the nearest.
     bool may_hold(double proximity) const {
-        return nearest_.size() < max_count_ || proximity <= nearest_.front().first;
+        return count_ < max_count_ || proximity <= std::get<0>(nearest_.front());
     }
 
     void consider(std::size_t other) {
@@ -173,20 +219,22 @@ public:
             return;
 
         auto const is_excluded = excludes(data_.client(client_), data_.client(other));
-        std::pair const candidate(is_excluded ? std::numeric_limits<double>::max()
-                                              : proximity_(client_, other),
-                                  static_cast<Location>(other));
+        Near const candidate = {is_excluded ? std::numeric_limits<double>::max()
+                                            : proximity_(client_, other),
+                                static_cast<Location>(other), weights_(client_, other)};
 
-        if (nearest_.size() == max_count_) {
-            if (candidate >= nearest_.front())
-                return;
-
-            std::ranges::pop_heap(nearest_);
-            nearest_.pop_back();
-        }
+        if (count_ >= max_count_ && candidate >= nearest_.front())
+            return;
 
         nearest_.push_back(candidate);
         std::ranges::push_heap(nearest_);
+        count_ += weight_of(candidate);
+
+        while (count_ - weight_of(nearest_.front()) >= max_count_) {
+            count_ -= weight_of(nearest_.front());
+            std::ranges::pop_heap(nearest_);
+            nearest_.pop_back();
+        }
     }
 
     /// Nearest first.
@@ -194,8 +242,8 @@ public:
         std::ranges::sort_heap(nearest_);
 
         std::vector<Location> clients;
-        for (auto const &[proximity, client] : nearest_)
-            clients.push_back(client);
+        for (auto const &near : nearest_)
+            clients.push_back(std::get<1>(near));
 
         return clients;
     }
@@ -204,6 +252,7 @@ public:
 
 Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params) {
     Proximity const proximity(data, params);
+    NeighbourWeights const weights(data, params);
     auto const first_client = data.num_depots();
     auto const max_count = std::min(params.num_neighbours, data.num_clients());
 
@@ -214,7 +263,7 @@ Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const
 
     Neighbours neighbours(data.num_locations());
     for (auto client = first_client; client != data.num_locations(); ++client) {
-        NearestClients nearest(data, proximity, client, max_count);
+        NearestClients nearest(data, proximity, weights, client, max_count);
 
         if (tree)
             tree->visit_near(

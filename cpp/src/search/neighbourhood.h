@@ -18,6 +18,10 @@ struct NeighbourhoodParams {
     // What an edge that is much longer in one direction counts for at most, as a multiple of
     // the shorter one, if proximity is symmetric. Not a parameter of PyVRP's.
     double one_way_factor = 1.0;
+
+    // Whether a neighbour counts as the share of its vehicles that the client has in common with
+    // it, but as a third at least. Not a parameter of PyVRP's.
+    bool shared_vehicles = false;
 };
 
 /// The granular neighbourhood of all clients.

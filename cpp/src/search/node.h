@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_NODE_H
 #define PYVRP_PLUS_SEARCH_NODE_H
 
+#include "search/profile_set.h"
 #include "search/search_data.h"
 
 #include <cstdint>
@@ -20,6 +21,9 @@ struct alignas(64) Node {
 
     // Grows whenever any of the above, but for the place, changes.
     std::uint32_t version = 0;
+
+    // By which this client and all after it can be reached; if there are several profiles.
+    ProfileSet tail_profiles;
 
     // Of the edges between these visits.
     Distance distance_before = 0;

@@ -3,6 +3,7 @@
 
 #include "search/move_set.h"
 #include "search/neighbourhood.h"
+#include "search/reach.h"
 #include "search/search_state.h"
 
 #include <algorithm>
@@ -106,6 +107,24 @@ private:
         return 2 * (u.version + v.version) + (u.route == v.route);
     }
 
+    // Bounds of relocations and exchanges by a vehicle that has no way to the client it gets.
+    void bound_forbidden(Bounds &bounds, Node const &at_u, Node const &at_v) const {
+        auto const saved = [&](Node const &at) {
+            auto const &vehicle = data_.vehicles[at.vehicle_type];
+            return vehicle.fixed_cost +
+                   vehicle.unit_distance_cost *
+                       (at.distance_before + at.distance_after + at.distance_after_next);
+        };
+
+        auto const unit = std::min(data_.vehicles[at_u.vehicle_type].unit_distance_cost,
+                                   data_.vehicles[at_v.vehicle_type].unit_distance_cost);
+        auto const bound = unit * forbidden_distance - saved(at_u) - saved(at_v);
+
+        using enum PairMove;
+        for (auto const move : {RelocateOne, RelocateTwo, Exchange11, Exchange21, Exchange22})
+            bounds.set(move, bound);
+    }
+
     // With the distances that the vehicles of U and V see, which are the same or not.
     template <bool IsSame, class Distances>
     Bounds compute(Location u, Node const &at_u, Distances const &a, Location v, Node const &at_v,
@@ -120,14 +139,26 @@ private:
         auto const out_one = at_u.distance_before + at_u.distance_after;
         auto const out_two = out_one + at_u.distance_after_next;
         auto const gap_before = at_v.distance_before, gap_after = at_v.distance_after;
+
+        Bounds bounds = all_impossible_;
+        bounds.versions_ = versions(at_u, at_v);
+
+        auto const may_receive_u = IsSame || data_.reached_by[u].contains(vehicle_v.profile);
+        auto const may_receive_v = IsSame || data_.reached_by[v].contains(vehicle_u.profile);
+        if (!may_receive_u || !may_receive_v)
+            bound_forbidden(bounds, at_u, at_v);
+
+        if (!may_receive_u) {
+            if (swaps_tails_ || turns_)
+                bound_joins(bounds, u, at_u, v, at_v, a);
+            return bounds;
+        }
+
         auto const inner_u = IsSame ? at_u.distance_after : b(u, x);
 
         auto const vu = b.into(v, u), uv = b(u, v);
         auto const qu = b.into(q, u), uy = b(u, y);
         auto const xy = b(x, y);
-
-        Bounds bounds = all_impossible_;
-        bounds.versions_ = versions(at_u, at_v);
 
         if (relocates_one_) {
             // A client that is alone in its route saves that; else this is less than that.
@@ -161,18 +192,18 @@ private:
         auto const pv = a(p, v);
         auto const out_v = gap_before + gap_after;
 
-        if (exchanges11_)
+        if (exchanges11_ && may_receive_v)
             bounds.set(PairMove::Exchange11, is_adjacent ? unbounded
                                                          : unit_a * (pv + a.into(v, x) - out_one) +
                                                                unit_b * (qu + uy - out_v));
 
-        if (exchanges21_ && has_x)
+        if (exchanges21_ && has_x && may_receive_v)
             bounds.set(PairMove::Exchange21, is_adjacent
                                                  ? unbounded
                                                  : unit_a * (pv + a.into(v, xx) - out_two) +
                                                        unit_b * (qu + inner_u + xy - out_v));
 
-        if (exchanges22_ && has_x && has_y) {
+        if (exchanges22_ && has_x && has_y && may_receive_v) {
             auto const inner_v = IsSame ? gap_after : a(v, y);
             auto const out_two_v = out_v + at_v.distance_after_next;
             bounds.set(PairMove::Exchange22,
@@ -190,14 +221,17 @@ private:
     Bounds compute(Location u, Node const &at_u, Location v, Node const &at_v) const {
         auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
 
-        if (a.profile != b.profile)
-            return compute<false>(u, at_u, a.distance, v, at_v, b.distance);
-
         // The usual kinds of distances do without a question each.
+        using enum EdgeLookup::Kind;
+        if (a.profile != b.profile)
+            return a.distance.kind() == Table && b.distance.kind() == Table
+                       ? compute<false>(u, at_u, a.distance.table(), v, at_v, b.distance.table())
+                       : compute<false>(u, at_u, a.distance, v, at_v, b.distance);
+
         switch (a.distance.kind()) {
-        case EdgeLookup::Kind::Plain:
+        case Plain:
             return compute<true>(u, at_u, a.distance.plain(), v, at_v, a.distance.plain());
-        case EdgeLookup::Kind::Table:
+        case Table:
             return compute<true>(u, at_u, a.distance.table(), v, at_v, a.distance.table());
         default:
             return compute<true>(u, at_u, a.distance, v, at_v, a.distance);
@@ -219,34 +253,39 @@ private:
         auto const p = at_u.before, x = at_u.after, q = at_v.before, y = at_v.after;
         auto const is_bounded = are_joinable(at_u, at_v);
         auto const unit = data_.vehicles[at_u.vehicle_type].unit_distance_cost;
-        auto const uv = distance(u, v);
 
         // Between two depots nothing is left, and the vehicle is not used.
-        auto const bound = [&](Distance change, Location first, Location second,
-                               Node const &emptied) {
+        auto const bound = [&](auto change, Location first, Location second, Node const &emptied) {
             auto const empties = data_.is_depot(first) && data_.is_depot(second);
             if (!is_bounded || may_leave_reloads(empties))
                 return unbounded;
 
-            return unit * change - (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
+            return unit * change() -
+                   (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
         };
 
         if (swaps_tails_ && at_u.route != at_v.route) {
-            bounds.set(PairMove::VFollowsU,
-                       bound(uv + distance.into(q, x) - at_u.distance_after - at_v.distance_before,
-                             q, x, at_v));
-            bounds.set(PairMove::UFollowsV, bound(distance.into(v, u) + distance(p, y) -
-                                                      at_u.distance_before - at_v.distance_after,
-                                                  p, y, at_u));
+            auto const v_follows = [&] {
+                return distance(u, v) + distance.into(q, x) - at_u.distance_after -
+                       at_v.distance_before;
+            };
+            auto const u_follows = [&] {
+                return distance.into(v, u) + distance(p, y) - at_u.distance_before -
+                       at_v.distance_after;
+            };
+            bounds.set(PairMove::VFollowsU, bound(v_follows, q, x, at_v));
+            bounds.set(PairMove::UFollowsV, bound(u_follows, p, y, at_u));
         }
 
         if (turns_ && (turns_tails || at_u.route == at_v.route)) {
-            auto const ends = joined(distance, u, v, x, y);
-            auto const starts = joined(distance, u, v, p, q);
-            bounds.set(PairMove::JoinEnds,
-                       bound(ends - at_u.distance_after - at_v.distance_after, x, y, at_v));
-            bounds.set(PairMove::JoinStarts,
-                       bound(starts - at_u.distance_before - at_v.distance_before, p, q, at_u));
+            auto const ends = [&] {
+                return joined(distance, u, v, x, y) - at_u.distance_after - at_v.distance_after;
+            };
+            auto const starts = [&] {
+                return joined(distance, u, v, p, q) - at_u.distance_before - at_v.distance_before;
+            };
+            bounds.set(PairMove::JoinEnds, bound(ends, x, y, at_v));
+            bounds.set(PairMove::JoinStarts, bound(starts, p, q, at_u));
         }
     }
 

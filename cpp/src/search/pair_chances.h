@@ -5,6 +5,7 @@
 #include "search/moves/swap_tails.h"
 #include "search/pair_bounds.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -86,11 +87,31 @@ class PairChances {
         auto const u = static_cast<std::size_t>(at_u_.position);
         auto const v = static_cast<std::size_t>(at_v_.position);
         if (move == PairMove::VFollowsU)
-            return SwapTails<F>::bound(state_.data, {&U_, u}, {&V_, v - 1});
+            return may_drive_tails(at_u_.after, v_)
+                       ? SwapTails<F>::bound(state_.data, {&U_, u}, {&V_, v - 1})
+                       : forbidden();
         if (move == PairMove::UFollowsV)
-            return SwapTails<F>::bound(state_.data, {&U_, u - 1}, {&V_, v});
+            return may_drive_tails(u_, at_v_.after)
+                       ? SwapTails<F>::bound(state_.data, {&U_, u - 1}, {&V_, v})
+                       : forbidden();
 
         return bounds_[move] - savings_;
+    }
+
+    // Whether each vehicle has ways to the tail of the other's route, from the given visit on.
+    bool may_drive_tails(Location tail_u, Location tail_v) const {
+        auto const may_drive = [&](Vehicle const &vehicle, Location tail) {
+            return state_.data.is_depot(tail) ||
+                   state_.nodes[tail].tail_profiles.contains(vehicle.profile);
+        };
+
+        return may_drive(*V_.vehicle, tail_u) && may_drive(*U_.vehicle, tail_v);
+    }
+
+    // Lower bound of what a move changes that makes a vehicle go where it has no way.
+    Cost forbidden() const {
+        auto const unit = std::min(U_.vehicle->unit_distance_cost, V_.vehicle->unit_distance_cost);
+        return unit * forbidden_distance - U_.cost - V_.cost;
     }
 
 public:

@@ -1,5 +1,7 @@
 #include "search/search_data.h"
 
+#include "search/reach.h"
+
 #include <algorithm>
 
 namespace pyvrp_plus::search {
@@ -70,6 +72,10 @@ void SearchData::add_locations() {
     prize.resize(num_locations);
     required.resize(num_locations);
     group.assign(num_locations, -1);
+
+    auto const reached = profiles_reaching(*problem);
+    for (auto const location : numbering.order())
+        reached_by.push_back(reached[location]);
 
     for (auto const &depot : problem->depots()) {
         visit_time.emplace_back(depot.service_duration, 0, depot.tw_early, depot.tw_late, 0);

@@ -5,6 +5,7 @@
 #include "search/edge_lookup.h"
 #include "search/features.h"
 #include "search/numbering.h"
+#include "search/profile_set.h"
 #include "segments/load_segment.h"
 #include "segments/trip_segment.h"
 
@@ -67,6 +68,7 @@ struct SearchData {
 
     std::vector<Vehicle> vehicles;         // by vehicle type
     std::vector<EdgeLookup> distances;     // by profile
+    std::vector<ProfileSet> reached_by;    // by location: profiles with ways to it and from it
     std::vector<TripSegment> visit_time;   // client visits; depots: the start of a trip
     std::vector<TripSegment> arrival_time; // depots: the end of a trip
     std::vector<Load> visit_sum;           // LoadKind::Sum

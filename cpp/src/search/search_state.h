@@ -281,13 +281,15 @@ private:
 
     void place_clients(std::size_t slot) {
         auto const &route = routes[slot];
+        ProfileSet tail_profiles;
 
-        for (std::size_t pos = 1; pos < route.last(); ++pos) {
+        for (auto pos = route.last(); --pos > 0;) {
             auto const location = route[pos];
             if (F::reloads && data.is_depot(location))
                 continue;
 
             auto &node = nodes[location];
+            node.tail_profiles = tail_profiles &= data.reached_by[location];
             if (node.route < 0)
                 cost -= data.prize[location];
 
