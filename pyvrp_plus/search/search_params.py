@@ -57,9 +57,9 @@ class SearchParams:
         one can hardly follow the other, as linehaul and backhaul clients; at least 1,
         which makes no difference. Only with ``symmetric_proximity``.
     shared_vehicles
-        Whether a neighbour counts as the share of the vehicles to reach it that can reach
-        the client, too, but as a third at least. Where vehicles must not go everywhere,
-        there are more neighbours, then.
+        Whether a neighbour counts as the share of its vehicles that can go to the
+        client, too, but as a third at least. Where vehicles must not go everywhere, there
+        are more neighbours, then.
 
     Raises
     ------

@@ -73,8 +73,10 @@ def make_instance(
 
 def routes_of(data: ProblemData) -> list[tuple[int, list[int]]]:
     """Return the best routes of a short run, with their vehicle types."""
-    params = SolveParams(search=SearchParams(focus_steps=5))
-    best = solve(data, MaxIterations(20), seed=1, params=params).best
+    search = SearchParams(focus_steps=5, shared_vehicles=False)  # other neighbours
+    best = solve(
+        data, MaxIterations(10), seed=1, params=SolveParams(search=search)
+    ).best
     assert best.is_feasible()
     return [(route.vehicle_type(), route.visits()) for route in best.routes()]
 

@@ -118,11 +118,25 @@ private:
 
         auto const unit = std::min(data_.vehicles[at_u.vehicle_type].unit_distance_cost,
                                    data_.vehicles[at_v.vehicle_type].unit_distance_cost);
-        auto const bound = unit * forbidden_distance - saved(at_u) - saved(at_v);
+        auto const bound = may_leave_reloads(data_.is_depot(at_u.before))
+                               ? unbounded
+                               : unit * forbidden_distance - saved(at_u) - saved(at_v);
 
         using enum PairMove;
         for (auto const move : {RelocateOne, RelocateTwo, Exchange11, Exchange21, Exchange22})
             bounds.set(move, bound);
+    }
+
+    // Where V's vehicle has no way to U.
+    Bounds compute_forbidden(Location u, Node const &at_u, Location v, Node const &at_v) const {
+        Bounds bounds = all_impossible_;
+        bounds.versions_ = versions(at_u, at_v);
+        bound_forbidden(bounds, at_u, at_v);
+
+        if (swaps_tails_ || turns_)
+            bound_joins(bounds, u, at_u, v, at_v, data_.vehicles[at_u.vehicle_type].distance);
+
+        return bounds;
     }
 
     // With the distances that the vehicles of U and V see, which are the same or not.
@@ -139,26 +153,18 @@ private:
         auto const out_one = at_u.distance_before + at_u.distance_after;
         auto const out_two = out_one + at_u.distance_after_next;
         auto const gap_before = at_v.distance_before, gap_after = at_v.distance_after;
-
-        Bounds bounds = all_impossible_;
-        bounds.versions_ = versions(at_u, at_v);
-
-        auto const may_receive_u = IsSame || data_.reached_by[u].contains(vehicle_v.profile);
-        auto const may_receive_v = IsSame || data_.reached_by[v].contains(vehicle_u.profile);
-        if (!may_receive_u || !may_receive_v)
-            bound_forbidden(bounds, at_u, at_v);
-
-        if (!may_receive_u) {
-            if (swaps_tails_ || turns_)
-                bound_joins(bounds, u, at_u, v, at_v, a);
-            return bounds;
-        }
-
         auto const inner_u = IsSame ? at_u.distance_after : b(u, x);
 
         auto const vu = b.into(v, u), uv = b(u, v);
         auto const qu = b.into(q, u), uy = b(u, y);
         auto const xy = b(x, y);
+
+        Bounds bounds = all_impossible_;
+        bounds.versions_ = versions(at_u, at_v);
+
+        auto const may_receive_v = IsSame || data_.reached_by[v].contains(vehicle_u.profile);
+        if (!may_receive_v)
+            bound_forbidden(bounds, at_u, at_v);
 
         if (relocates_one_) {
             // A client that is alone in its route saves that; else this is less than that.
@@ -223,10 +229,14 @@ private:
 
         // The usual kinds of distances do without a question each.
         using enum EdgeLookup::Kind;
-        if (a.profile != b.profile)
+        if (a.profile != b.profile) {
+            if (!data_.reached_by[u].contains(b.profile))
+                return compute_forbidden(u, at_u, v, at_v);
+
             return a.distance.kind() == Table && b.distance.kind() == Table
                        ? compute<false>(u, at_u, a.distance.table(), v, at_v, b.distance.table())
                        : compute<false>(u, at_u, a.distance, v, at_v, b.distance);
+        }
 
         switch (a.distance.kind()) {
         case Plain:
@@ -253,39 +263,34 @@ private:
         auto const p = at_u.before, x = at_u.after, q = at_v.before, y = at_v.after;
         auto const is_bounded = are_joinable(at_u, at_v);
         auto const unit = data_.vehicles[at_u.vehicle_type].unit_distance_cost;
+        auto const uv = distance(u, v);
 
         // Between two depots nothing is left, and the vehicle is not used.
-        auto const bound = [&](auto change, Location first, Location second, Node const &emptied) {
+        auto const bound = [&](Distance change, Location first, Location second,
+                               Node const &emptied) {
             auto const empties = data_.is_depot(first) && data_.is_depot(second);
             if (!is_bounded || may_leave_reloads(empties))
                 return unbounded;
 
-            return unit * change() -
-                   (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
+            return unit * change - (empties ? data_.vehicles[emptied.vehicle_type].fixed_cost : 0);
         };
 
         if (swaps_tails_ && at_u.route != at_v.route) {
-            auto const v_follows = [&] {
-                return distance(u, v) + distance.into(q, x) - at_u.distance_after -
-                       at_v.distance_before;
-            };
-            auto const u_follows = [&] {
-                return distance.into(v, u) + distance(p, y) - at_u.distance_before -
-                       at_v.distance_after;
-            };
-            bounds.set(PairMove::VFollowsU, bound(v_follows, q, x, at_v));
-            bounds.set(PairMove::UFollowsV, bound(u_follows, p, y, at_u));
+            bounds.set(PairMove::VFollowsU,
+                       bound(uv + distance.into(q, x) - at_u.distance_after - at_v.distance_before,
+                             q, x, at_v));
+            bounds.set(PairMove::UFollowsV, bound(distance.into(v, u) + distance(p, y) -
+                                                      at_u.distance_before - at_v.distance_after,
+                                                  p, y, at_u));
         }
 
         if (turns_ && (turns_tails || at_u.route == at_v.route)) {
-            auto const ends = [&] {
-                return joined(distance, u, v, x, y) - at_u.distance_after - at_v.distance_after;
-            };
-            auto const starts = [&] {
-                return joined(distance, u, v, p, q) - at_u.distance_before - at_v.distance_before;
-            };
-            bounds.set(PairMove::JoinEnds, bound(ends, x, y, at_v));
-            bounds.set(PairMove::JoinStarts, bound(starts, p, q, at_u));
+            auto const ends = joined(distance, u, v, x, y);
+            auto const starts = joined(distance, u, v, p, q);
+            bounds.set(PairMove::JoinEnds,
+                       bound(ends - at_u.distance_after - at_v.distance_after, x, y, at_v));
+            bounds.set(PairMove::JoinStarts,
+                       bound(starts - at_u.distance_before - at_v.distance_before, p, q, at_u));
         }
     }
 
