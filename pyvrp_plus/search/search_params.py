@@ -58,8 +58,8 @@ class SearchParams:
         which makes no difference. Only with ``symmetric_proximity``.
     shared_vehicles
         Whether a neighbour counts as the share of its vehicles that can go to the
-        client, too, but as a third at least. Where vehicles must not go everywhere, there
-        are more neighbours, then.
+        client, too, but as a third at least. Where vehicles must not go everywhere,
+        there are more neighbours, then.
 
     Raises
     ------
