@@ -108,6 +108,10 @@ def windows(draw: st.DrawFn, early: str, *late: str) -> dict[str, int]:
     return dict(zip(fields, times, strict=True))
 
 
+#: A distance that stands for "no way", as where some vehicles must not go.
+NO_WAY = 2**31
+
+
 @st.composite
 def matrices(draw: st.DrawFn, size: int) -> np.ndarray:
     """Draw a matrix of small integers; asymmetric, or all zeros."""
@@ -217,6 +221,16 @@ def make_groups(
     return groups
 
 
+def close_locations(draw: st.DrawFn, distances: np.ndarray) -> np.ndarray:
+    """Return distances with no way to some locations, or from them."""
+    locations = st.sets(st.integers(0, len(distances) - 1), max_size=3)
+    distances = distances.copy()
+    distances[list(draw(locations))] = NO_WAY
+    distances[:, list(draw(locations))] = NO_WAY
+    np.fill_diagonal(distances, 0)
+    return distances
+
+
 @st.composite
 def instances(draw: st.DrawFn, max_clients: int = 6) -> InstanceSpec:
     """Draw an instance with any combination of attributes."""
@@ -235,12 +249,15 @@ def instances(draw: st.DrawFn, max_clients: int = 6) -> InstanceSpec:
 
     distances = [draw(matrices(size)) for _ in range(num_profiles)]
     equal = draw(st.booleans())
+    closed = distances
+    if draw(st.booleans()):
+        closed = [close_locations(draw, matrix) for matrix in distances]
 
     return InstanceSpec(
         clients=drawn,
         depots=stations,
         vehicle_types=fleet,
-        distance_matrices=distances,
+        distance_matrices=closed,
         duration_matrices=distances
         if equal
         else [draw(matrices(size)) for _ in range(num_profiles)],

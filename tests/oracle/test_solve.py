@@ -85,6 +85,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             giant_tours=draw(st.booleans()),
             exhaustive=draw(st.booleans()),
             one_way_factor=draw(st.floats(1, 10)),
+            shared_vehicles=draw(st.booleans()),
         ),
     )
 
