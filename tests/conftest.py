@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import hypothesis
 import matplotlib as mpl
 import pytest
 
@@ -13,6 +14,10 @@ from pyvrp_plus.stop import MaxIterations
 ROOT = Path(__file__).resolve().parents[1]
 
 mpl.use("Agg")
+
+# Machines that run tests are slow at times, which says nothing about what is tested.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")

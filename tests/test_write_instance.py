@@ -183,7 +183,6 @@ def writable(draw):
 @given(data=writable())
 @settings(
     max_examples=150,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_random_data(data, tmp_path):

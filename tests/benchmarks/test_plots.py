@@ -189,7 +189,7 @@ def test_nothing_in_common(plot):
 
 
 @given(any_rows())
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_any_rows_can_be_drawn(rows):
     """Whatever is missing or has failed, what there is can be drawn."""
     assume(any(row.status == Status.OK for row in rows))

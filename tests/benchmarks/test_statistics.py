@@ -138,7 +138,6 @@ def test_win_tie_loss():
 
 
 @given(any_rows())
-@settings(deadline=None)
 def test_improvement_over_itself_is_zero(rows):
     """A solver ties with itself wherever it has a cost."""
     found = improvements(rows, "plus", "plus")
@@ -183,7 +182,7 @@ def test_interval_of_many_values():
 
 
 @given(st.lists(st.floats(-100, 100), min_size=1, max_size=20))
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 def test_interval_contains_the_mean(values):
     """The mean is within its interval, and the interval within the values."""
     estimate = mean_with_interval(values)
@@ -209,7 +208,7 @@ def test_wilcoxon_without_differences(differences):
 
 
 @given(st.lists(st.floats(-10, 10), max_size=30))
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 def test_wilcoxon_is_symmetric(differences):
     """It does not matter which solver comes first."""
     p_value = wilcoxon_p_value(differences)
@@ -278,7 +277,6 @@ def test_profiles_need_common_problems():
 
 
 @given(any_rows(), st.lists(st.floats(1, 5), min_size=1))
-@settings(deadline=None)
 def test_profiles_are_distribution_functions(rows, factors):
     """They rise from 0 to 1, and at factor 1 some solver is best on each problem."""
     assume(any(row.status not in NOT_TRIED for row in rows))
@@ -357,7 +355,6 @@ def test_primal_integral_of_a_new_best():
 
 
 @given(any_rows())
-@settings(deadline=None)
 def test_ranges_of_anytime_measures(rows):
     """Integrals are shares; targets that are easier are reached no later."""
     references = reference_costs(rows)

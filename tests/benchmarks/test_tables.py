@@ -325,7 +325,7 @@ def test_no_rows(make_table):
 
 
 @given(any_rows())
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_order_of_rows_does_not_matter(rows):
     """All tables are the same for the rows in another order."""
     for make_table in ALL_TABLES:
@@ -335,7 +335,7 @@ def test_order_of_rows_does_not_matter(rows):
 
 
 @given(any_rows())
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_tables_of_costs_are_without_times(rows):
     """What may differ between two runs under an iteration budget does not show."""
     others = [

@@ -24,7 +24,6 @@ BOTH = pytest.mark.parametrize("module", [ours, theirs], ids=["ours", "pyvrp"])
 differential = settings(
     max_examples=100,
     derandomize=True,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.generate],
 )

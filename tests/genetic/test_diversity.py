@@ -16,7 +16,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @given(instances(max_clients=12).filter(lambda spec: spec.clients), SEEDS)
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 def test_random_solutions(instance: InstanceSpec, seed: int) -> None:
     """It is the same of solutions that do not even visit the same clients."""
     distances = []

@@ -21,7 +21,7 @@ def their_penalties(data: "pyvrp.ProblemData") -> list[float]:
 
 
 @given(instances(max_clients=10))
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 def test_random_instances(instance: InstanceSpec) -> None:
     """
     There is one for each load dimension, one for time warp, one for distance.

@@ -31,7 +31,7 @@ def fields(entity: Any) -> dict[str, Any]:
 
 
 @given(instances())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_problem_data(spec: InstanceSpec) -> None:
     """All fields of all parts are equal, with the same defaults."""
     our_data, their_data = spec.build(ours), spec.build(theirs)

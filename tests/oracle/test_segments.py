@@ -48,7 +48,7 @@ def duration_figures(segment: Any, max_duration: int) -> dict[str, int]:
 
 
 @given(st.lists(st.tuples(LOADS, st.booleans()), min_size=1, max_size=6), AMOUNTS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_load_segment(
     steps: list[tuple[tuple[int, int, int, int], bool]], capacity: int
 ) -> None:
@@ -67,7 +67,7 @@ def test_load_segment(
 
 @pytest.mark.parametrize("direction", ["back", "front"])
 @given(steps=STEPS, max_duration=st.integers(0, 600))
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 def test_duration_segment(
     direction: str,
     steps: list[tuple[tuple[int, int, int, int, int], int, bool]],

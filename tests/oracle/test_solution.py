@@ -26,7 +26,7 @@ PENALTIES = st.floats(0, 1e6)
 
 
 @given(instances_with_route())
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 def test_route(drawn: tuple[InstanceSpec, RouteSpec]) -> None:
     """Each figure of a route is equal, also for empty trips and repeated visits."""
     instance, route = drawn
@@ -42,7 +42,7 @@ def test_route(drawn: tuple[InstanceSpec, RouteSpec]) -> None:
 
 
 @given(solutions(), st.tuples(PENALTIES, PENALTIES), PENALTIES, PENALTIES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_solution(
     spec: SolutionSpec,
     load_penalties: tuple[float, float],
@@ -65,7 +65,7 @@ def test_solution(
 
 
 @given(solutions(), solutions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_solution_equality(one: SolutionSpec, other: SolutionSpec) -> None:
     """Solutions are equal under the same conditions, and then have one hash."""
     other.instance = one.instance
@@ -83,7 +83,7 @@ def test_solution_equality(one: SolutionSpec, other: SolutionSpec) -> None:
 
 
 @given(instances(max_clients=12), st.integers(0, 2**32 - 1))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_make_random(instance: InstanceSpec, seed: int) -> None:
     """A generator in the same state yields the same random solution."""
     our_rng = ours.RandomNumberGenerator(seed)
@@ -104,7 +104,7 @@ def test_make_random(instance: InstanceSpec, seed: int) -> None:
     st.integers(-(2**39), 2**39),
     st.integers(-(2**39), 2**39),
 )
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 def test_penalties(
     load_penalties: list[float],
     tw_penalty: float,
@@ -128,7 +128,7 @@ def test_penalties(
 
 
 @given(instances_with_route())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_schedule_is_consistent(drawn: tuple[InstanceSpec, RouteSpec]) -> None:
     """The schedule tells each visit in order, and depots around each trip."""
     instance, spec = drawn

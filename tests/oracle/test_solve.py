@@ -36,7 +36,6 @@ SMALL_SEARCH = SearchParams(focus_steps=5, num_constructed=2)
 # Shrinking whole instances takes minutes, and helps little.
 property_test = settings(
     max_examples=60,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )

@@ -103,7 +103,7 @@ def check_tour(data: ProblemData, solution: Solution) -> None:
     assert solution.distance() == length(data, tuple(visits(solution)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(points=POINTS.filter(lambda points: len(points) <= 7))
 def test_optimal(points: list[tuple[int, int]]) -> None:
     """Small problems are solved to optimality."""
@@ -172,7 +172,7 @@ def test_unused_depot() -> None:
     assert result.cost() == shortest(data)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(points=POINTS, seed=st.integers(0, 2**32 - 1))
 def test_never_worse(points: list[tuple[int, int]], seed: int) -> None:
     """Search and chain return valid tours, which are not longer than what they got."""
@@ -297,7 +297,7 @@ class TestOthers:
 class TestCrossover:
     """Crossover of tours."""
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     @given(points=POINTS, seed=st.integers(0, 2**32 - 1))
     def test_child(self, points: list[tuple[int, int]], seed: int) -> None:
         """The child is a tour, which is not longer than the first parent."""
