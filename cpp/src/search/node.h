@@ -22,7 +22,7 @@ struct alignas(64) Node {
     // Grows whenever any of the above, but for the place, changes.
     std::uint32_t version = 0;
 
-    // By which this client and all after it can be reached; if there are several profiles.
+    // By which this client and all after it can be reached.
     ProfileSet tail_profiles;
 
     // Of the edges between these visits.
