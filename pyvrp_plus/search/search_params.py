@@ -23,11 +23,12 @@ class SearchParams:
     Parameters
     ----------
     focus_steps
-        Length of the chain, in steps per client. Zero turns it off. Where there are
-        both deliveries and pickups, or several kinds of loads, but no times, it is four
+        Length of the chain, in steps per client that is visited, of which at least a
+        tenth of all clients are counted. Zero turns it off. Where there are both
+        deliveries and pickups, or several kinds of loads, but no times, it is four
         times as long, unless that is too long for the time that is left.
     start_temperature, end_temperature
-        Temperatures at both ends of the chain, as a share of the mean cost per client.
+        Temperatures at both ends of the chain, as a share of the mean cost of a visit.
     mean_removed
         Mean number of clients that a step removes; at least 1. Where routes have more
         than ten clients, it grows along with them, up to twice as many.
@@ -42,7 +43,7 @@ class SearchParams:
         at least one. Of tours, there are three times as many whatever their size. With
         zero, the search starts from random solutions.
     decomposition_rate
-        Where there are at least 300 clients, the probability that an offspring, after
+        Where at least 300 clients are visited, the probability that an offspring, after
         the first ten, is not a crossing of its parents, but the better of them,
         improved part by part: each part of about 100 clients near each other has its
         share of the steps, and starts from the best that was found for those before

@@ -1,4 +1,4 @@
-"""How a chain of focused steps deals with penalties, and whom it takes for near."""
+"""How a chain of focused steps goes on, for how long, and whom it takes for near."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,6 +9,7 @@ import pytest
 
 from pyvrp_plus import (
     Client,
+    ClientGroup,
     Depot,
     GeneticAlgorithmParams,
     PenaltyParams,
@@ -85,6 +86,56 @@ def test_registrations(
     num_updates = _count_updates(make(num_clients, seed=1))
     warm_steps = 0.8 * stretch * STEPS_PER_CLIENT * num_clients
     assert num_updates == pytest.approx(warm_steps / steps_per_registration, abs=5)
+
+
+def _in_groups_of_three(data: ProblemData) -> ProblemData:
+    clients = [
+        Client(
+            client.x,
+            client.y,
+            client.delivery,
+            tw_early=client.tw_early,
+            tw_late=client.tw_late,
+            required=False,
+            group=idx // 3,
+        )
+        for idx, client in enumerate(data.clients())
+    ]
+    members = range(data.num_depots, data.num_locations)
+    groups = [ClientGroup(members[idx : idx + 3]) for idx in range(0, len(members), 3)]
+    return data.replace(clients=clients, groups=groups)
+
+
+def _with_required(num_required: int, data: ProblemData) -> ProblemData:
+    """For the others, prizes are low."""
+    clients = [
+        Client(
+            client.x,
+            client.y,
+            client.delivery,
+            tw_early=client.tw_early,
+            tw_late=client.tw_late,
+            prize=1,
+            required=idx < num_required,
+        )
+        for idx, client in enumerate(data.clients())
+    ]
+    return data.replace(clients=clients)
+
+
+@pytest.mark.parametrize(
+    ("change", "num_visits"),
+    [
+        (_in_groups_of_three, 30),
+        (partial(_with_required, 60), 60),
+        (partial(_with_required, 2), 9),
+        (partial(_with_required, 0), 9),
+    ],
+)
+def test_length(change: Callable[[ProblemData], ProblemData], num_visits: int) -> None:
+    """Clients that are not visited take no steps; a tenth of all is counted at least."""
+    num_updates = _count_updates(change(generate_vrptw(90, seed=1)))
+    assert num_updates == pytest.approx(0.8 * STEPS_PER_CLIENT * num_visits, rel=0.05)
 
 
 def test_boosted_penalties() -> None:

@@ -47,8 +47,9 @@ Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties
     auto const costs = penalties.cost_evaluator();
     Feedback feedback(penalties, progress);
 
-    if (parents.second && progress.iteration >= min_before_parts && search_.decomposes(rng))
-        return search_.educate_parts(better(parents, costs), costs, feedback, rng);
+    if (parents.second && progress.iteration >= min_before_parts)
+        if (auto const &parent = better(parents, costs); search_.decomposes(*parent, rng))
+            return search_.educate_parts(parent, costs, feedback, rng);
 
     auto const bare = parents.second  ? crossover_.cross(parents.first, parents.second, costs, rng)
                       : parents.first ? parents.first

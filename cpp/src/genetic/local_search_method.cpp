@@ -49,6 +49,18 @@ std::shared_ptr<Solution const> to_shared(ProblemData const &data, search::Plan 
     return std::make_shared<Solution const>(search::to_solution(data, plan));
 }
 
+std::size_t num_visits(search::Plan const &plan, ProblemData const &data) {
+    auto const is_client = [&](auto location) {
+        return static_cast<std::size_t>(location) >= data.num_depots();
+    };
+
+    std::size_t count = 0;
+    for (auto const &route : plan)
+        count += static_cast<std::size_t>(std::ranges::count_if(route.visits, is_client));
+
+    return count;
+}
+
 // A search moves single clients, and could not do without a second member of a group.
 search::Plan to_searchable_plan(Solution const &solution, ProblemData const &data) {
     search::check_solution(solution, data);
@@ -128,16 +140,20 @@ SearchMethod::SolutionPtr LocalSearchMethod::construct(CostEvaluator const &cost
     return to_shared(*data_->problem, education().construct(costs, rng));
 }
 
-std::size_t LocalSearchMethod::num_focus_steps() const {
+// Clients that are left out, as many of a group are, take no steps; but there are some even when
+// hardly any client is visited.
+std::size_t LocalSearchMethod::num_focus_steps(std::size_t num_visits) const {
+    constexpr std::size_t most_clients_per_visit = 10;
     constexpr double most = 1e12; // so that the product is a valid number of steps
-    auto const steps = params_.focus_steps * static_cast<double>(data_->problem->num_clients());
+    auto const fewest = data_->problem->num_clients() / most_clients_per_visit;
+    auto const steps = params_.focus_steps * static_cast<double>(std::max(num_visits, fewest));
     return static_cast<std::size_t>(std::min(steps, most));
 }
 
 // Of a large solution, a chain makes some parts better and others worse.
-std::size_t LocalSearchMethod::num_parts() const {
-    constexpr std::size_t clients_per_part = 100;
-    return data_->is_tour ? 1 : data_->problem->num_clients() / clients_per_part;
+std::size_t LocalSearchMethod::num_parts(Solution const &solution) const {
+    constexpr std::size_t visits_per_part = 100;
+    return data_->is_tour ? 1 : solution.num_clients() / visits_per_part;
 }
 
 SearchMethod::SolutionPtr LocalSearchMethod::search_and_focus(SolutionPtr const &solution,
@@ -152,7 +168,7 @@ SearchMethod::SolutionPtr LocalSearchMethod::search_and_focus(SolutionPtr const 
     auto educated = education().local_search(to_searchable_plan(*solution, data),
                                              search::Depth::Full, costs, rng);
 
-    if (auto const num_steps = num_focus_steps(); num_steps > 0) {
+    if (auto const num_steps = num_focus_steps(num_visits(educated, data)); num_steps > 0) {
         auto focused =
             education().focused_search(educated, num_steps, num_parts, costs, feedback, rng);
         educated = focused.best_feasible ? *focused.best_feasible : focused.current;
@@ -169,9 +185,9 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
 }
 
 // Of two parts, each is next to the other almost everywhere.
-bool LocalSearchMethod::decomposes(RandomNumberGenerator &rng) const {
+bool LocalSearchMethod::decomposes(Solution const &parent, RandomNumberGenerator &rng) const {
     constexpr std::size_t min_parts = 3;
-    return num_parts() >= min_parts && num_focus_steps() > 0 &&
+    return num_parts(parent) >= min_parts && params_.focus_steps > 0 &&
            rng.rand() < params_.decomposition_rate;
 }
 
@@ -179,7 +195,7 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate_parts(SolutionPtr const &pa
                                                            CostEvaluator const &costs,
                                                            search::PenaltyFeedback &feedback,
                                                            RandomNumberGenerator &rng) {
-    return search_and_focus(parent, num_parts(), costs, feedback, rng);
+    return search_and_focus(parent, num_parts(*parent), costs, feedback, rng);
 }
 
 SearchMethod::SolutionPtr LocalSearchMethod::repair(SolutionPtr const &solution,

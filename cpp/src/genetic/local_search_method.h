@@ -26,8 +26,8 @@ class LocalSearchMethod : public SearchMethod {
         , params_(other.params_) {}
 
     search::Education &education();
-    std::size_t num_focus_steps() const;
-    std::size_t num_parts() const;
+    std::size_t num_focus_steps(std::size_t num_visits) const;
+    std::size_t num_parts(Solution const &solution) const;
 
     SolutionPtr search_and_focus(SolutionPtr const &solution, std::size_t num_parts,
                                  CostEvaluator const &costs, search::PenaltyFeedback &feedback,
@@ -56,7 +56,7 @@ public:
     SolutionPtr construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override;
     SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
                         search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
-    bool decomposes(RandomNumberGenerator &rng) const override;
+    bool decomposes(Solution const &parent, RandomNumberGenerator &rng) const override;
     SolutionPtr educate_parts(SolutionPtr const &parent, CostEvaluator const &costs,
                               search::PenaltyFeedback &feedback,
                               RandomNumberGenerator &rng) override;

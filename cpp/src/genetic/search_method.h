@@ -28,7 +28,7 @@ public:
                                 search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
 
     /// Whether to improve a parent part by part rather than to cross it with another.
-    virtual bool decomposes(RandomNumberGenerator &) const { return false; }
+    virtual bool decomposes(Solution const &, RandomNumberGenerator &) const { return false; }
 
     /// Improves a parent part by part, for a method that decomposes.
     virtual SolutionPtr educate_parts(SolutionPtr const &parent, CostEvaluator const &costs,

@@ -38,12 +38,9 @@ class FocusedSearch {
     // Neighbouring steps see much the same solution, and penalties that follow each of them
     // closely swing between far too low and far too high; so not all are registered. Where
     // time counts, all are: chains ended better with several depots or vehicle types.
-    std::size_t const steps_between_registrations_;
-
-    static std::size_t steps_between_registrations(SearchData const &data) {
-        constexpr std::size_t clients_per_step = 50;
-        auto const num_clients = data.num_locations - data.num_depots;
-        return F::time ? 1 : std::max<std::size_t>(num_clients / clients_per_step, 1);
+    std::size_t steps_between_registrations() const {
+        constexpr std::size_t visits_per_step = 50;
+        return F::time ? 1 : std::max<std::size_t>(num_visits() / visits_per_step, 1);
     }
 
     // Where loads rise and fall along routes, chains that are longer by this factor end better
@@ -55,6 +52,27 @@ class FocusedSearch {
     std::size_t num_seeds_ = 0;
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
+
+    std::size_t num_visits() const {
+        std::size_t count = 0;
+        for (auto const &route : state_.routes)
+            count += route.num_clients;
+
+        return count;
+    }
+
+    // Mean cost of a visit, without prizes that are not collected; of a client if none is visited.
+    double mean_cost() const {
+        auto const count = num_visits();
+        if (count == 0)
+            return static_cast<double>(state_.cost) / static_cast<double>(num_clients());
+
+        double cost = 0;
+        for (auto const &route : state_.routes)
+            cost += static_cast<double>(route.cost);
+
+        return cost / static_cast<double>(count);
+    }
 
     void push_clients(std::initializer_list<Location> locations) {
         for (auto const location : locations)
@@ -114,8 +132,8 @@ class FocusedSearch {
     }
 
     void run_chain(std::size_t num_steps, PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
-        auto const scale = static_cast<double>(state_.cost) / static_cast<double>(num_clients());
-        Schedule schedule(params_, stop_, scale, num_steps, stretch);
+        Schedule schedule(params_, stop_, mean_cost(), num_steps, stretch);
+        auto const steps_between = steps_between_registrations();
         auto is_boosted = false;
 
         for (; schedule.has_step(); schedule.advance()) {
@@ -124,10 +142,9 @@ class FocusedSearch {
             step(rng);
             offer_best();
 
-            auto const *costs =
-                is_boosted || schedule.num_made() % steps_between_registrations_ != 0
-                    ? nullptr
-                    : feedback.register_violations(state_.violations());
+            auto const *costs = is_boosted || schedule.num_made() % steps_between != 0
+                                    ? nullptr
+                                    : feedback.register_violations(state_.violations());
 
             if (!schedule.annealing().accepts(state_.cost - before, rng))
                 state_.rollback();
@@ -154,8 +171,7 @@ public:
         , stop_(stop)
         , ruin_(state, neighbours, params)
         , recreate_(state, neighbours, params)
-        , best_feasible_(state)
-        , steps_between_registrations_(steps_between_registrations(state.data)) {}
+        , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }
 

@@ -40,7 +40,7 @@ class Schedule {
 
 public:
     /// Of the given number of steps, or `stretch` times as many if there is time for them.
-    /// Temperatures are shares of `scale`, a typical cost of one client.
+    /// Temperatures are shares of `scale`, a typical cost of one visit.
     Schedule(SearchParams const &params, StopToken const &stop, double scale, std::size_t num_steps,
              std::size_t stretch)
         : params_(params)

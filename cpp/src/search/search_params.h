@@ -6,8 +6,8 @@
 namespace pyvrp_plus::search {
 /// Parameters of how offspring are made and educated, beyond PyVRP's: see the Python class.
 struct SearchParams {
-    double focus_steps = 30.0;      // steps per client; zero turns the chain off
-    double start_temperature = 0.1; // as a share of the mean cost per client
+    double focus_steps = 30.0;      // steps per visited client; zero turns the chain off
+    double start_temperature = 0.1; // as a share of the mean cost of a visit
     double end_temperature = 0.003;
     double mean_removed = 8.0;        // mean number of clients removed by a step
     std::size_t max_string = 10;      // longest string of clients removed from a route
