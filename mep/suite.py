@@ -215,7 +215,8 @@ def generated(variant: str, num_clients: int, seed: int, folder: Path) -> Instan
     """
     Generate an instance, and write it into a folder of its variant.
 
-    All solvers read the same file then, which is made anew each time.
+    All solvers read the same file then, which is made anew each time. Distances are
+    rounded ones, and files of large instances have coordinates instead of them.
     """
     data = generate_vrp(variant, num_clients, seed)
     stem = f"{variant}-n{num_clients}-s{seed}"
@@ -227,7 +228,7 @@ def generated(variant: str, num_clients: int, seed: int, folder: Path) -> Instan
         write_instance(written, data)
         written.replace(path)
 
-    return Instance(f"{variant}/{stem}", path, "none")
+    return Instance(f"{variant}/{stem}", path, "round")
 
 
 def _content(path: Path) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """
 Write generated instances as VRPLIB files.
 
-The same variant, size and seed give the same file. Costs are in the units of the file:
-read it without rounding.
+The same variant, size and seed give the same file. Distances are rounded: read it with
+``round_func="round"``.
 """
 
 from __future__ import annotations

@@ -22,14 +22,14 @@ def test_shipped_suites(instances):
     """All of them can be loaded, with best known costs where there are public sets."""
     for name in suites().names():
         suite = suites(instances).load(name)
-        is_public = name not in ("small", "tsp100", "variants")
+        is_public = name not in ("large", "small", "tsp100", "variants")
         assert suite.name == name
         assert all(one.path.is_file() for one in suite.instances)
         assert all((one.best_known is not None) == is_public for one in suite.instances)
 
     assert len(suites(instances).load("tsp100").instances) == 100
     assert len({one.set_name for one in suites().load("variants").instances}) == 48
-    assert len(suites().folder_suites()) == len(suites().names()) - 3
+    assert len(suites().folder_suites()) == len(suites().names()) - 4
 
 
 def test_samples(folder):
@@ -97,9 +97,15 @@ def test_unknown_suite():
         suites().load("missing")
 
 
+@pytest.mark.parametrize("max_matrix_size", [9, 2_000])
 @pytest.mark.parametrize("variant", ["TSP", "CVRP", "MDOVRPMBLTW"])
-def test_generated(variant, tmp_path):
-    """A file is what has been generated."""
+def test_generated(variant, max_matrix_size, tmp_path, monkeypatch):
+    """A file is what has been generated, also where it has no distances."""
+    for module in ("generate.distances", "instance_file"):
+        name = f"pyvrp_plus.{module}.MAX_MATRIX_SIZE"
+        monkeypatch.setattr(name, max_matrix_size)
+
     assert variant in VARIANTS
     instance = generated(variant, 10, 3, tmp_path)
-    assert read(instance.path) == generate_vrp(variant, 10, 3)
+    data = read(instance.path, instance.round_func)
+    assert data == generate_vrp(variant, 10, 3)
