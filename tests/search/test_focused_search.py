@@ -88,39 +88,42 @@ def test_registrations(
     assert num_updates == pytest.approx(warm_steps / steps_per_registration, abs=5)
 
 
-def _in_groups_of_three(data: ProblemData) -> ProblemData:
-    clients = [
+def _timed_clients(
+    data: ProblemData, fields: Callable[[int], dict[str, Any]]
+) -> list[Client]:
+    """Return the clients of a VRPTW, with further fields that depend on the index."""
+    return [
         Client(
             client.x,
             client.y,
             client.delivery,
             tw_early=client.tw_early,
             tw_late=client.tw_late,
-            required=False,
-            group=idx // 3,
+            **fields(idx),
         )
         for idx, client in enumerate(data.clients())
     ]
+
+
+def _in_groups_of_three(data: ProblemData) -> ProblemData:
     members = range(data.num_depots, data.num_locations)
-    groups = [ClientGroup(members[idx : idx + 3]) for idx in range(0, len(members), 3)]
-    return data.replace(clients=clients, groups=groups)
+    return data.replace(
+        clients=_timed_clients(
+            data, lambda idx: {"required": False, "group": idx // 3}
+        ),
+        groups=[
+            ClientGroup(members[idx : idx + 3]) for idx in range(0, len(members), 3)
+        ],
+    )
 
 
 def _with_required(num_required: int, data: ProblemData) -> ProblemData:
     """For the others, prizes are low."""
-    clients = [
-        Client(
-            client.x,
-            client.y,
-            client.delivery,
-            tw_early=client.tw_early,
-            tw_late=client.tw_late,
-            prize=1,
-            required=idx < num_required,
+    return data.replace(
+        clients=_timed_clients(
+            data, lambda idx: {"prize": 1, "required": idx < num_required}
         )
-        for idx, client in enumerate(data.clients())
-    ]
-    return data.replace(clients=clients)
+    )
 
 
 @pytest.mark.parametrize(
