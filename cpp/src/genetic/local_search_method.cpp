@@ -49,18 +49,6 @@ std::shared_ptr<Solution const> to_shared(ProblemData const &data, search::Plan 
     return std::make_shared<Solution const>(search::to_solution(data, plan));
 }
 
-std::size_t num_visits(search::Plan const &plan, ProblemData const &data) {
-    auto const is_client = [&](auto location) {
-        return static_cast<std::size_t>(location) >= data.num_depots();
-    };
-
-    std::size_t count = 0;
-    for (auto const &route : plan)
-        count += static_cast<std::size_t>(std::ranges::count_if(route.visits, is_client));
-
-    return count;
-}
-
 // A search moves single clients, and could not do without a second member of a group.
 search::Plan to_searchable_plan(Solution const &solution, ProblemData const &data) {
     search::check_solution(solution, data);
@@ -140,16 +128,6 @@ SearchMethod::SolutionPtr LocalSearchMethod::construct(CostEvaluator const &cost
     return to_shared(*data_->problem, education().construct(costs, rng));
 }
 
-// Clients that are left out, as many of a group are, take no steps; but there are some even when
-// hardly any client is visited.
-std::size_t LocalSearchMethod::num_focus_steps(std::size_t num_visits) const {
-    constexpr std::size_t most_clients_per_visit = 10;
-    constexpr double most = 1e12; // so that the product is a valid number of steps
-    auto const fewest = data_->problem->num_clients() / most_clients_per_visit;
-    auto const steps = params_.focus_steps * static_cast<double>(std::max(num_visits, fewest));
-    return static_cast<std::size_t>(std::min(steps, most));
-}
-
 // Of a large solution, a chain makes some parts better and others worse.
 std::size_t LocalSearchMethod::num_parts(Solution const &solution) const {
     constexpr std::size_t visits_per_part = 100;
@@ -168,9 +146,8 @@ SearchMethod::SolutionPtr LocalSearchMethod::search_and_focus(SolutionPtr const 
     auto educated = education().local_search(to_searchable_plan(*solution, data),
                                              search::Depth::Full, costs, rng);
 
-    if (auto const num_steps = num_focus_steps(num_visits(educated, data)); num_steps > 0) {
-        auto focused =
-            education().focused_search(educated, num_steps, num_parts, costs, feedback, rng);
+    if (params_.focus_steps > 0) {
+        auto focused = education().focused_search(educated, num_parts, costs, feedback, rng);
         educated = focused.best_feasible ? *focused.best_feasible : focused.current;
     }
 

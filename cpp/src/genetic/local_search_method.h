@@ -26,7 +26,6 @@ class LocalSearchMethod : public SearchMethod {
         , params_(other.params_) {}
 
     search::Education &education();
-    std::size_t num_focus_steps(std::size_t num_visits) const;
     std::size_t num_parts(Solution const &solution) const;
 
     SolutionPtr search_and_focus(SolutionPtr const &solution, std::size_t num_parts,

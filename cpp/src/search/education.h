@@ -63,9 +63,9 @@ public:
                               RandomNumberGenerator &rng) = 0;
 
     /// Runs a chain of focused steps from a complete solution, or one for each of so many parts.
-    virtual FocusedPlans focused_search(Plan const &plan, std::size_t num_steps,
-                                        std::size_t num_parts, CostEvaluator const &costs,
-                                        PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
+    virtual FocusedPlans focused_search(Plan const &plan, std::size_t num_parts,
+                                        CostEvaluator const &costs, PenaltyFeedback &feedback,
+                                        RandomNumberGenerator &rng) = 0;
 
     /// Inserts clients into the routes of a plan, and into so many unused vehicles of each
     /// type, one by one where that is cheapest.

@@ -63,11 +63,10 @@ public:
         return state_.plan();
     }
 
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps, std::size_t num_parts,
-                                CostEvaluator const &costs, PenaltyFeedback &feedback,
-                                RandomNumberGenerator &rng) override {
+    FocusedPlans focused_search(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
+                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
         load(plan, costs);
-        auto best_feasible = focused_search_.run(num_steps, num_parts, feedback, rng);
+        auto best_feasible = focused_search_.run(num_parts, feedback, rng);
         return {state_.plan(), std::move(best_feasible)};
     }
 

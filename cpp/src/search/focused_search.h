@@ -175,12 +175,12 @@ public:
 
     Recreate<F> &recreate() { return recreate_; }
 
-    /// Runs a chain of the given length, or some times as long where that pays and there is
-    /// time, from the current solution; returns the best feasible solution on the way, if there
-    /// was any. With several parts, each has its share of the steps, in a chain that starts at
-    /// its clients and from the best so far: what one part gains, another does not lose. The
+    /// Runs a chain of the length of the parameters, or some times as long where that pays and
+    /// there is time, from the current solution; returns the best feasible solution on the way, if
+    /// there was any. With several parts, each has its share of the steps, in a chain that starts
+    /// at its clients and from the best so far: what one part gains, another does not lose. The
     /// numbers of the clients of a part follow each other, and so they are near each other.
-    std::optional<Plan> run(std::size_t num_steps, std::size_t num_parts, PenaltyFeedback &feedback,
+    std::optional<Plan> run(std::size_t num_parts, PenaltyFeedback &feedback,
                             RandomNumberGenerator &rng) {
         best_feasible_.clear();
         if (num_clients() == 0)
@@ -188,6 +188,8 @@ public:
 
         ruin_.fit_to_routes();
         offer_best();
+
+        auto const num_steps = params_.num_focus_steps(num_visits(), num_clients());
 
         // Borders are elsewhere each time.
         auto const origin =

@@ -32,12 +32,12 @@ Plan NumberedEducation::local_search(Plan const &plan, Depth depth, CostEvaluato
     return to_problem(education_->local_search(to_search(plan), depth, costs, rng));
 }
 
-FocusedPlans NumberedEducation::focused_search(Plan const &plan, std::size_t num_steps,
-                                               std::size_t num_parts, CostEvaluator const &costs,
+FocusedPlans NumberedEducation::focused_search(Plan const &plan, std::size_t num_parts,
+                                               CostEvaluator const &costs,
                                                PenaltyFeedback &feedback,
                                                RandomNumberGenerator &rng) {
     auto [current, best] =
-        education_->focused_search(to_search(plan), num_steps, num_parts, costs, feedback, rng);
+        education_->focused_search(to_search(plan), num_parts, costs, feedback, rng);
     return {to_problem(std::move(current)),
             best ? std::optional(to_problem(std::move(*best))) : std::nullopt};
 }

@@ -22,9 +22,8 @@ public:
     Plan construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override;
     Plan local_search(Plan const &plan, Depth depth, CostEvaluator const &costs,
                       RandomNumberGenerator &rng) override;
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps, std::size_t num_parts,
-                                CostEvaluator const &costs, PenaltyFeedback &feedback,
-                                RandomNumberGenerator &rng) override;
+    FocusedPlans focused_search(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
+                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
     Plan insert(Plan const &plan, std::vector<std::size_t> num_unused,
                 std::vector<Location> const &clients, InsertInto into,
                 CostEvaluator const &costs) override;

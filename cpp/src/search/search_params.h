@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_SEARCH_PARAMS_H
 #define PYVRP_PLUS_SEARCH_SEARCH_PARAMS_H
 
+#include <algorithm>
 #include <cstddef>
 
 namespace pyvrp_plus::search {
@@ -16,6 +17,16 @@ struct SearchParams {
     double decomposition_rate = 0.5;  // probability that a large parent is improved by parts
     bool giant_tours = true;          // also cut offspring from giant tours
     bool exhaustive = false;          // local search looks again at all of a changed route
+
+    /// Length of a chain for a solution that visits so many of the clients. Clients that are left
+    /// out, as many of a group are, take no steps; but there are some even when hardly any is
+    /// visited.
+    std::size_t num_focus_steps(std::size_t num_visits, std::size_t num_clients) const {
+        constexpr std::size_t most_clients_per_visit = 10;
+        constexpr double most = 1e12; // so that the product is a valid number of steps
+        auto const count = std::max(num_visits, num_clients / most_clients_per_visit);
+        return static_cast<std::size_t>(std::min(focus_steps * static_cast<double>(count), most));
+    }
 };
 } // namespace pyvrp_plus::search
 

@@ -80,6 +80,15 @@ class TourEducation : public Education {
             check_delta(length_, length_, problem_.length(cities()));
     }
 
+    std::size_t num_kicks() const {
+        if (tour_.size() < min_cities)
+            return 0;
+
+        auto const num_clients = problem_.cities().size() - 1;
+        auto const num_steps = context_.params.num_focus_steps(num_clients, num_clients);
+        return (num_steps + steps_per_kick - 1) / steps_per_kick;
+    }
+
     Distance kick(RandomNumberGenerator &rng) {
         auto const &cities = problem_.cities();
         auto const longest = std::min(longest_path, (tour_.size() - 2) / 3);
@@ -121,16 +130,14 @@ public:
         return problem_.to_plan(cities());
     }
 
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_steps, std::size_t,
-                                CostEvaluator const &, PenaltyFeedback &feedback,
-                                RandomNumberGenerator &rng) override {
+    FocusedPlans focused_search(Plan const &plan, std::size_t, CostEvaluator const &,
+                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
         load(problem_.to_cities(plan));
         ViolationCounts const no_violations;
         auto const num_updates = lin_kernighan_.num_updates();
-        auto const num_kicks =
-            tour_.size() < min_cities ? 0 : (num_steps + steps_per_kick - 1) / steps_per_kick;
+        auto const most = num_kicks();
 
-        for (std::size_t count = 0; count != num_kicks; ++count) {
+        for (std::size_t count = 0; count != most; ++count) {
             if (count % 16 == 0 && context_.stop.requested())
                 break;
 
