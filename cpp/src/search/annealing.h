@@ -22,7 +22,7 @@ class Annealing {
     double temperature_;
 
 public:
-    /// Temperatures are shares of `scale`, a typical cost of one client.
+    /// Temperatures are shares of `scale`, a typical cost of one visit.
     Annealing(SearchParams const &params, double scale, std::size_t num_steps)
         : end_temperature_(params.end_temperature * scale)
         , ratio_(params.start_temperature / params.end_temperature)

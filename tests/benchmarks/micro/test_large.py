@@ -19,5 +19,8 @@ def test_a_line_for_each_size_and_budget() -> None:
     numbers = [[int(text.replace(",", "")) for text in line[2:4]] for line in lines]
     assert all(iterations > 0 and cost > 0 for iterations, cost in numbers)
     assert [line[4] for line in lines if line[1] == "0.2"] == ["100.00%"] * 2
+    costs = [cost for _, cost in numbers]
+    for first, second in ((0, 1), (2, 3)):
+        assert lines[second][4] == f"{costs[second] / costs[first]:.2%}"
     assert all(int(line[5]) > 0 for line in lines)
     assert "TSP" in done.stdout
