@@ -29,6 +29,8 @@ class SearchParams:
         times as long, unless that is too long for the time that is left.
     start_temperature, end_temperature
         Temperatures at both ends of the chain, as a share of the mean cost of a visit.
+        A chain that is four times as long starts hotter where routes have more than ten
+        clients: up to eight times, from twenty on.
     mean_removed
         Mean number of clients that a step removes; at least 1. Where routes have more
         than ten clients, it grows along with them, up to twice as many.

@@ -22,14 +22,15 @@ class Annealing {
     double temperature_;
 
 public:
-    /// Temperatures are shares of `scale`, a typical cost of one visit.
-    Annealing(SearchParams const &params, double scale, std::size_t num_steps)
+    /// Temperatures are shares of `scale`, a typical cost of one visit; the first one is higher
+    /// than that of the parameters by the factor `heat`.
+    Annealing(SearchParams const &params, double scale, double heat, std::size_t num_steps)
         : end_temperature_(params.end_temperature * scale)
-        , ratio_(params.start_temperature / params.end_temperature)
+        , ratio_(heat * params.start_temperature / params.end_temperature)
         , cooling_(
               std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
         , cold_temperature_(end_temperature_ * std::pow(ratio_, cold_share))
-        , temperature_(params.start_temperature * scale) {}
+        , temperature_(heat * params.start_temperature * scale) {}
 
     /// Whether the end is near.
     bool is_cold() const { return temperature_ <= cold_temperature_; }

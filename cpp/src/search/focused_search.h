@@ -10,6 +10,7 @@
 #include "search/schedule.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -43,9 +44,15 @@ class FocusedSearch {
         return F::time ? 1 : std::max<std::size_t>(num_visits() / visits_per_step, 1);
     }
 
-    // Where loads rise and fall along routes, chains that are longer by this factor end better
-    // than several short ones.
-    static constexpr std::size_t stretch = !F::time && F::loads == LoadKind::Segments ? 4 : 1;
+    // Where loads rise and fall along routes, a chain that is longer ends better than several
+    // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
+    // low then, compared with what it costs to be served by another route.
+    LongChain longer() const {
+        if constexpr (F::time || F::loads != LoadKind::Segments)
+            return {};
+
+        return {.stretch = 4, .heat = std::pow(ruin_.growth(), 3)};
+    }
 
     // Steps start at so many clients from one on, and from the last one on to the first.
     std::size_t first_seed_ = 0;
@@ -118,10 +125,16 @@ class FocusedSearch {
         if (eager)
             add_nearby(removed, seed);
 
+        recreate_(removed, eager, rng);
+
+        // Often all go back to where they were, and nothing is promising. Where time counts,
+        // penalties have changed since these clients were last looked at.
+        if (!F::time && state_.is_as_recorded())
+            return;
+
         for (auto const location : ruin_.borders())
             push_clients({location});
 
-        recreate_(removed, eager, rng);
         mark_promising(removed);
         local_search_.improve();
     }
@@ -132,7 +145,7 @@ class FocusedSearch {
     }
 
     void run_chain(std::size_t num_steps, PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
-        Schedule schedule(params_, stop_, mean_cost(), num_steps, stretch);
+        Schedule schedule(params_, stop_, mean_cost(), num_steps, longer());
         auto const steps_between = steps_between_registrations();
         auto is_boosted = false;
 

@@ -170,6 +170,9 @@ public:
         growth_ = std::clamp(mean / short_route, 1.0, most_growth);
     }
 
+    /// By which factor that is more than of short routes.
+    double growth() const { return growth_; }
+
     /// Removes clients around the seed and returns them.
     std::vector<Location> &operator()(Location seed, RandomNumberGenerator &rng) {
         removed_.clear();

@@ -7,6 +7,12 @@
 #include <cstddef>
 
 namespace pyvrp_plus::search {
+/// By how much a chain is longer than usual, and starts hotter, if there is time for it.
+struct LongChain {
+    std::size_t stretch = 1;
+    double heat = 1;
+};
+
 /// How long a chain of steps goes on, and how it cools down meanwhile.
 class Schedule {
     SearchParams const &params_;
@@ -30,7 +36,7 @@ class Schedule {
         if (num_made_ == min_timed_steps && short_length_ < length_ &&
             left < static_cast<double>(length_)) {
             length_ = short_length_;
-            annealing_ = Annealing(params_, scale_, length_);
+            annealing_ = Annealing(params_, scale_, 1, length_);
         }
 
         // What will end early had better end cold.
@@ -39,17 +45,17 @@ class Schedule {
     }
 
 public:
-    /// Of the given number of steps, or `stretch` times as many if there is time for them.
-    /// Temperatures are shares of `scale`, a typical cost of one visit.
+    /// Of the given number of steps, or a longer one. Temperatures are shares of `scale`, a
+    /// typical cost of one visit.
     Schedule(SearchParams const &params, StopToken const &stop, double scale, std::size_t num_steps,
-             std::size_t stretch)
+             LongChain const &longer)
         : params_(params)
         , stop_(stop)
         , scale_(scale)
         , seconds_at_start_(stop.seconds_left())
         , short_length_(num_steps)
-        , length_(stretch * num_steps)
-        , annealing_(params, scale, length_) {}
+        , length_(longer.stretch * num_steps)
+        , annealing_(params, scale, longer.heat, length_) {}
 
     Annealing &annealing() { return annealing_; }
 

@@ -223,6 +223,14 @@ public:
 
     std::size_t recorded_slot(std::size_t idx) const { return records_[idx].slot; }
 
+    /// Whether all routes are as they were at `record`, or so again.
+    bool is_as_recorded() const {
+        return std::ranges::all_of(std::views::iota(std::size_t{0}, num_records_), [&](auto idx) {
+            auto const &[slot, route] = records_[idx];
+            return route.visits == routes[slot].visits;
+        });
+    }
+
     /// Takes back all changes since `record`.
     void rollback() {
         for (std::size_t idx = 0; idx != num_records_; ++idx)
