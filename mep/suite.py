@@ -85,7 +85,12 @@ class SuiteSource:
         return [FolderSuite(**one["folder"]) for one in contents if "folder" in one]
 
     def load(
-        self, text: str, every: int = 1, round_func: str = "none", first_seed: int = 0
+        self,
+        text: str,
+        every: int = 1,
+        skip: int = 0,
+        round_func: str = "none",
+        first_seed: int = 0,
     ) -> Suite:
         """
         Return a suite with its instances.
@@ -98,6 +103,8 @@ class SuiteSource:
             taken, evenly spread, as in ``tsp100:10``.
         every
             Take the first instance, and every ``every``-th one after it.
+        skip
+            Leave out so many instances before that.
         round_func
             Rounding function for a folder; a suite says its own.
         first_seed
@@ -113,6 +120,8 @@ class SuiteSource:
         name, _, number = text.partition(":")
         if every < 1:
             raise ValueError(f"every must be at least 1, got {every}.")
+        if skip < 0:
+            raise ValueError(f"skip must not be negative, got {skip}.")
         if number and not (number.isdecimal() and int(number)):
             raise ValueError(
                 f"{text!r}: what follows the colon must be a positive number."
@@ -120,7 +129,7 @@ class SuiteSource:
 
         if Path(name).is_dir():
             instances = read_folder(Path(name), round_func)
-            chosen = _sample(instances, text, every, number)
+            chosen = _sample(instances, text, every, skip, number)
             return Suite(Path(name).resolve().name, chosen, Budget(30, "s"))
 
         path = self._find(name)
@@ -128,12 +137,12 @@ class SuiteSource:
         budget = Budget.parse(content.get("budget", "30s"))
         if "folder" in content:
             stored = self._stored(path, content["folder"])
-            return Suite(path.stem, _sample(stored, text, every, number), budget)
+            return Suite(path.stem, _sample(stored, text, every, skip, number), budget)
 
         recipes = _recipes(path, content["generate"], first_seed)
         made = [
             generated(*recipe, self.generated)
-            for recipe in _sample(recipes, text, every, number)
+            for recipe in _sample(recipes, text, every, skip, number)
         ]
         return Suite(path.stem, made, budget, is_generated=True)
 
@@ -187,10 +196,12 @@ def _recipes(
 
 
 def _sample(
-    all_of_them: Sequence[_Item], text: str, every: int, number: str
+    all_of_them: Sequence[_Item], text: str, every: int, skip: int, number: str
 ) -> list[_Item]:
-    """Return those of a suite that are asked for, by ``every`` and by a number."""
-    chosen = list(all_of_them[::every])
+    """Return those of a suite that are asked for, by their place and by a number."""
+    chosen = list(all_of_them[skip::every])
+    if not chosen:
+        raise ValueError(f"{text!r}: skip is {skip}, of {len(all_of_them)} instances.")
     if not number:
         return chosen
     if int(number) > len(chosen):

@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     budget.add_argument("--max_iterations", type=int, metavar="N", help="for each")
     add("--every", type=int, default=1, help="take every n-th instance (default: 1)")
+    add("--skip", type=int, default=0, help="leave out the first n (default: 0)")
     add(
         "--jobs",
         type=int,
@@ -71,7 +72,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
     """Run all that is missing."""
     solvers = [parse_solver(name) for name in args.solvers]
     chosen = [
-        suites(args.instances).load(name, args.every, args.round_func)
+        suites(args.instances).load(name, args.every, args.skip, args.round_func)
         for name in args.suite
     ]
     if args.seeds < 1:

@@ -35,18 +35,24 @@ def test_shipped_suites(instances):
 def test_samples(folder):
     """As many as are asked for, evenly spread, or every n-th."""
 
-    def names(text, every=1):
-        return [i.name[5:] for i in suites(folder).load(text, every).instances]
+    def names(text, every=1, skip=0):
+        return [i.name[5:] for i in suites(folder).load(text, every, skip).instances]
 
     assert names("cvrp") == ["0", "1", "2", "3", "4"]
     assert names("cvrp:2") == ["0", "2"]
     assert names("cvrp", every=2) == ["0", "2", "4"]
+    assert names("cvrp", every=2, skip=1) == ["1", "3"]
+    assert names("cvrp:1", skip=3) == ["3"]
     with pytest.raises(ValueError, match="only 5 instances"):
         suites(folder).load("cvrp:6")
     with pytest.raises(ValueError, match="positive number"):
         suites(folder).load("cvrp:x")
     with pytest.raises(ValueError, match="at least 1, got 0"):
         suites(folder).load("cvrp", 0)
+    with pytest.raises(ValueError, match="skip must not be negative, got -1"):
+        suites(folder).load("cvrp", skip=-1)
+    with pytest.raises(ValueError, match="skip is 5, of 5 instances"):
+        suites(folder).load("cvrp", skip=5)
 
 
 def test_folders_and_files(folder):
