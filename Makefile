@@ -58,7 +58,7 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 	$(BIN)/python -m venv --clear --without-pip $(SANITIZE)/venv
 	$(BIN)/python -c "import sysconfig; print(sysconfig.get_path('purelib'))" \
 		> "$$(echo $(SANITIZE)/venv/lib/python*/site-packages)/tools.pth"
-	CXX=$(GXX) $(BIN)/pip --python $(SANITIZE)/venv/bin/python install --quiet \
+	CXX="$(GXX)" $(BIN)/pip --python $(SANITIZE)/venv/bin/python install --quiet \
 		--no-build-isolation --no-deps --force-reinstall --editable . \
 		--config-settings=build-dir=$(SANITIZE)/build \
 		--config-settings=setup-args=-Dwerror=true \
