@@ -33,13 +33,18 @@ def _run_chain(
     update_penalties: Callable[[list[float], list[float], float], list[float]],
     stop: StoppingCriterion | None = None,
     steps_per_client: float = STEPS_PER_CLIENT,
+    end_temperature: float = SearchParams().end_temperature,
     **penalty: float,
 ) -> Result:
     """Educate one solution, without repair, with an update after each registration."""
     params = SolveParams(
         GeneticAlgorithmParams(repair_probability=0),
         PenaltyParams(solutions_between_updates=1, **penalty),
-        search=SearchParams(focus_steps=steps_per_client, num_constructed=1),
+        search=SearchParams(
+            focus_steps=steps_per_client,
+            end_temperature=end_temperature,
+            num_constructed=1,
+        ),
     )
     operators = Operators(update_penalties=update_penalties)
     return solve(data, stop or MaxIterations(1), params=params, operators=operators)
@@ -86,6 +91,28 @@ def test_registrations(
     num_updates = _count_updates(make(num_clients, seed=1))
     warm_steps = 0.8 * stretch * STEPS_PER_CLIENT * num_clients
     assert num_updates == pytest.approx(warm_steps / steps_per_registration, abs=5)
+
+
+@pytest.mark.parametrize(
+    ("variant", "capacity_factor", "is_hotter"),
+    [("VRPB", 1, False), ("VRPB", 10, True), ("CVRP", 10, False)],
+)
+def test_hotter_start(variant: str, capacity_factor: int, is_hotter: bool) -> None:
+    """
+    Long chains start hotter where routes are long.
+
+    With equal temperatures at both ends, all steps are cold otherwise, and none counts.
+    """
+    data = generate_vrp(variant, 40, seed=1)
+    data = data.replace(
+        vehicle_types=[
+            kind.replace(capacity=[capacity_factor * size for size in kind.capacity])
+            for kind in data.vehicle_types()
+        ]
+    )
+    same = SearchParams().start_temperature
+    num_updates = _count_updates(data, end_temperature=same)
+    assert num_updates == pytest.approx(1280 if is_hotter else 0, abs=5)
 
 
 def _timed_clients(
