@@ -114,6 +114,7 @@ class SolveParams:
             [op for op in NODE_OPERATORS if op is not search.TwoOpt],
             search=SearchParams(
                 focus_steps=0,
+                walk_steps=0,
                 num_constructed=0,
                 decomposition_rate=0,
                 giant_tours=False,

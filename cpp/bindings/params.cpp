@@ -50,6 +50,7 @@ search::NeighbourhoodParams to_neighbourhood(py::object const &given) {
 search::SearchParams to_search(py::object const &given) {
     search::SearchParams params;
     read_field(given, "focus_steps", params.focus_steps);
+    read_field(given, "walk_steps", params.walk_steps);
     read_field(given, "start_temperature", params.start_temperature);
     read_field(given, "end_temperature", params.end_temperature);
     read_field(given, "mean_removed", params.mean_removed);

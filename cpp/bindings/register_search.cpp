@@ -56,6 +56,7 @@ search::MoveSet to_moves(std::vector<std::string> const &names, double overlap_t
 search::SearchParams plain_params() {
     search::SearchParams params;
     params.focus_steps = 0;
+    params.walk_steps = 0;
     params.num_constructed = 0;
     params.exhaustive = true;
     return params;

@@ -20,7 +20,8 @@ class FocusedSearch(LocalSearch):
     """
     Local search, followed by a chain of focused steps: what :func:`solve` uses.
 
-    In a genetic algorithm without initial solutions it also constructs some.
+    In a genetic algorithm without initial solutions it also constructs some, and beside
+    breeding it walks, if the parameters say so.
 
     Parameters
     ----------

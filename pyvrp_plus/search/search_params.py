@@ -11,25 +11,28 @@ class SearchParams:
     """
     Parameters of how offspring are made and educated, beyond PyVRP's.
 
-    After crossover and local search, an offspring goes through a chain of focused
+    After crossover and local search, an offspring goes through a short chain of focused
     steps: some clients near each other are removed and inserted again, and local
-    search repairs what was touched. A step is accepted by simulated annealing.
+    search repairs what was touched. A step is accepted by simulated annealing. Walks
+    are long chains of such steps, which go on over many iterations beside crossover.
 
     The tour of a symmetric travelling salesman problem is searched by chained
-    Lin-Kernighan instead, whichever operators there are: one kick stands for 300 steps,
-    and is taken back if it makes the tour longer. Without a chain, such a tour is
-    searched like any other solution.
+    Lin-Kernighan instead, whichever operators there are: one kick stands for 300 steps
+    of a walk, and is taken back if it makes the tour longer. Without walks, such a tour
+    is searched like any other solution.
 
     Parameters
     ----------
     focus_steps
-        Length of the chain, in steps per client that is visited, of which at least a
-        tenth of all clients are counted. Zero turns it off. Where there are both
-        deliveries and pickups, or several kinds of loads, but no times, it is four
-        times as long, unless that is too long for the time that is left.
+        Length of the chain after a crossover, in steps per client that is visited, of
+        which at least a tenth of all clients are counted. Zero turns it off.
+    walk_steps
+        Length of a walk, counted likewise. Zero: there are no walks. Where there are
+        both deliveries and pickups, or several kinds of loads, but no times, walks are
+        four times as long, unless that is too long for what is left of the budget.
     start_temperature, end_temperature
-        Temperatures at both ends of the chain, as a share of the mean cost of a visit.
-        A chain that is four times as long starts hotter where routes have more than ten
+        Temperatures at both ends of a chain, as a share of the mean cost of a visit.
+        A walk that is four times as long starts hotter where routes have more than ten
         clients: up to eight times, from twenty on.
     mean_removed
         Mean number of clients that a step removes; at least 1. Where routes have more
@@ -45,10 +48,10 @@ class SearchParams:
         at least one. Of tours, there are three times as many whatever their size. With
         zero, the search starts from random solutions.
     decomposition_rate
-        Where at least 300 clients are visited, the probability that an offspring, after
-        the first ten, is not a crossing of its parents, but the better of them,
-        improved part by part: each part of about 100 clients near each other has its
-        share of the steps, and starts from the best that was found for those before
+        Where at least 300 clients are visited, the probability that a walk, after the
+        first five, does not start from a crossing of its parents, but improves the
+        better of them part by part: each part of about 100 clients near each other has
+        its share of the steps, and starts from the best that was found for those before
         it; in [0, 1].
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
@@ -82,7 +85,8 @@ class SearchParams:
     is near, here without subproblems of their own.
     """
 
-    focus_steps: float = 30.0
+    focus_steps: float = 0.2
+    walk_steps: float = 30.0
     start_temperature: float = 0.1
     end_temperature: float = 0.003
     mean_removed: float = 8.0
@@ -101,7 +105,7 @@ class SearchParams:
             if not isinstance(value, Integral):
                 raise TypeError(f"{name} must be an integer, but is {value!r}.")
 
-        for name in ("focus_steps", "num_constructed"):
+        for name in ("focus_steps", "walk_steps", "num_constructed"):
             self._check(name, 0, "at least 0")
 
         for name in ("mean_removed", "max_string", "one_way_factor"):

@@ -199,7 +199,7 @@ def test_missing_clients() -> None:
 def test_statistics() -> None:
     """Each change of the tour counts as an update."""
     data = random_problem(60)
-    search = make_search(data, focus_steps=50)
+    search = make_search(data, walk_steps=50)
     search(Solution(data, [list(range(1, 60))]), COSTS)
     assert search.statistics.num_updates >= 59  # the chain's kicks alone
 
@@ -221,7 +221,7 @@ def test_kicks_improve() -> None:
     data = generate_tsp(300, seed=2)
     before = Solution.make_random(data, RandomNumberGenerator(1))
     short, long = (
-        make_search(data, focus_steps=steps)(before, costs_of(data))
+        make_search(data, walk_steps=steps)(before, costs_of(data))
         for steps in (0.001, 200)
     )
     assert long.distance() < short.distance()
@@ -230,7 +230,7 @@ def test_kicks_improve() -> None:
 def test_prompt_stop() -> None:
     """A chain of practically endless length ends when the time is up."""
     data = generate_tsp(500, seed=1)
-    params = SolveParams(search=SearchParams(focus_steps=1e9))
+    params = SolveParams(search=SearchParams(walk_steps=1e9))
     started = time.perf_counter()
     result = solve(data, MaxRuntime(0.2), params=params)
     assert time.perf_counter() - started < 30  # it would take years
@@ -311,7 +311,7 @@ class TestCrossover:
     def test_improves(self) -> None:
         """It is shorter than both, if there is enough to choose from."""
         data = generate_tsp(400, seed=3)
-        search = make_search(data, focus_steps=0.001)
+        search = make_search(data, walk_steps=0.001)
         costs = costs_of(data)
         rng = RandomNumberGenerator(1)
         first, second = (

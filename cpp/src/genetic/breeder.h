@@ -10,11 +10,20 @@
 #include <memory>
 
 namespace pyvrp_plus {
+/// What an iteration adds to a population.
+struct Offspring {
+    std::shared_ptr<Solution const> child;    // null if a walk has found nothing new
+    std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
+    std::size_t work = 0;                     // that it took to educate a child that was bred
+    bool is_on_the_way = false;               // of a walk that goes on, and ends better
+};
+
 /// Breeds offspring, one at a time.
 class Breeder {
     Crossover &crossover_;
     SearchMethod &search_;
     double const repair_probability_;
+    std::size_t work_ = 0;
 
 public:
     Breeder(Crossover &crossover, SearchMethod &search, GeneticParams const &params)
@@ -24,10 +33,13 @@ public:
 
     using SolutionPtr = std::shared_ptr<Solution const>;
 
-    /// Crosses the parents and educates the child, or improves the better parent part by part.
-    /// The penalties may change on the way.
+    /// Crosses the parents and educates the child; educates a lone parent, or constructs a
+    /// solution if there is none. The penalties may change on the way.
     SolutionPtr breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
                       RandomNumberGenerator &rng);
+
+    /// Work that it took to educate the last one; see search::Education.
+    std::size_t work() const { return work_; }
 
     /// Repairs a child, perhaps, if it is infeasible; null if it is not, or still is.
     SolutionPtr repair(SolutionPtr const &child, Penalties const &penalties,

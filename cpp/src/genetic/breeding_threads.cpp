@@ -3,14 +3,14 @@
 namespace pyvrp_plus {
 BreedingThreads::BreedingThreads(std::size_t num_threads, SearchMethod const &search,
                                  search::StopToken const &stop, Crossover &crossover,
-                                 GeneticParams const &params) {
-    auto hurried_stop = stop;
-    hurried_stop.set_poll([this] { return is_hurried_.load(); });
+                                 GeneticParams const &params)
+    : stop_(stop) {
+    stop_.set_poll([this] { return is_hurried_.load(); });
 
     try {
         for (std::size_t count = 0; count != num_threads; ++count) {
             auto &own = searches_.emplace_back(search.for_another_thread());
-            own->set_stop(hurried_stop);
+            own->set_stop(stop_);
             threads_.emplace_back(&BreedingThreads::work, this, Breeder(crossover, *own, params));
         }
     } catch (...) {

@@ -13,12 +13,6 @@
 #include <vector>
 
 namespace pyvrp_plus {
-/// What a thread brings back.
-struct Offspring {
-    std::shared_ptr<Solution const> child;
-    std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
-};
-
 /// Threads that breed offspring, each with a search of its own.
 class BreedingThreads {
 public:
@@ -36,12 +30,16 @@ public:
     BreedingThreads(BreedingThreads const &) = delete;
     BreedingThreads &operator=(BreedingThreads const &) = delete;
 
+    /// A token that ends what a task does when this is to end.
+    search::StopToken const &stop() const { return stop_; }
+
     std::future<Offspring> submit(Task task);
 
     /// Lets the tasks that are under way end early.
     void hurry() { is_hurried_ = true; }
 
 private:
+    search::StopToken stop_;
     std::vector<std::unique_ptr<SearchMethod>> searches_;
     std::atomic<bool> is_hurried_ = false;
     std::mutex mutex_;

@@ -1,6 +1,5 @@
 #include "genetic/genetic_algorithm.h"
 
-#include "genetic/breeding_threads.h"
 #include "solution/solution_cost.h"
 
 #include <algorithm>
@@ -57,6 +56,7 @@ CostEvaluator prohibitive(CostEvaluator const &costs) {
 struct Unborn {
     Parents parents;
     std::shared_ptr<Penalties> penalties;
+    std::shared_ptr<Walk> walk; // whose slice it is, if any
     std::future<Offspring> offspring;
 };
 } // namespace
@@ -107,23 +107,44 @@ bool GeneticAlgorithm::is_finished(Budget const &budget, Observer &observer,
            observer.should_stop(progress_);
 }
 
+Offspring GeneticAlgorithm::breed(Breeder &breeder, Parents const &parents) {
+    auto const child = breeder.breed(parents, components_.penalties, progress_, components_.rng);
+    return {child, nullptr, breeder.work()};
+}
+
+Offspring GeneticAlgorithm::walk(Walk &walk) {
+    if (walk.is_over())
+        walk.start(select_parents(0), components_.crossover, components_.penalties.cost_evaluator(),
+                   components_.rng);
+
+    auto const found =
+        walk.advance(slice_work(), components_.penalties, progress_, components_.rng);
+    return {found, nullptr, 0, !walk.is_over()};
+}
+
 void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
                                  search::StopToken const &stop) {
     Breeder breeder(components_.crossover, components_.search, params_);
+    Walk own_walk(components_.search.for_another_thread());
+    own_walk.set_stop(stop);
 
     while (!is_finished(budget, observer, stop)) {
         restart_if_stalled();
 
         auto const cost_before = progress_.best_cost;
-        auto const parents = select_parents(0);
-        auto const child =
-            breeder.breed(parents, components_.penalties, progress_, components_.rng);
-        compare(child, parents);
-        add(child);
-        if (auto const repaired = breeder.repair(child, components_.penalties, components_.rng))
-            add(repaired);
+        auto const effort = next_effort(0);
+        if (effort == Effort::Walk)
+            add(walk(own_walk), {});
+        else {
+            auto const parents = select_parents(0);
+            auto offspring = breed(breeder, parents);
+            add(offspring, parents);
+            if (auto const repaired =
+                    breeder.repair(offspring.child, components_.penalties, components_.rng))
+                add(repaired);
+        }
 
-        finish_iteration(cost_before, budget, observer);
+        finish_iteration(effort, cost_before, budget, observer);
     }
 }
 
@@ -136,34 +157,74 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
     BreedingThreads threads(num_threads, components_.search, make_stop(budget, started_),
                             components_.crossover, params_);
 
-    auto const submit = [&] {
-        std::shared_ptr const penalties = components_.penalties.branch();
-        auto const parents = select_parents(unborn.size());
-        auto task = [parents, penalties, progress = progress_,
-                     rng = RandomNumberGenerator(components_.rng())](Breeder &breeder) mutable {
-            auto const child = breeder.breed(parents, *penalties, progress, rng);
-            penalties->register_solution(child, progress);
-            return Offspring{child, breeder.repair(child, *penalties, rng)};
+    // A walk makes one slice at a time.
+    std::deque<std::shared_ptr<Walk>> idle_walks;
+    for (std::size_t count = 0; count != num_threads; ++count) {
+        idle_walks.push_back(std::make_shared<Walk>(components_.search.for_another_thread()));
+        idle_walks.back()->set_stop(threads.stop());
+    }
+
+    auto const submit_walk = [&](Unborn &&next, RandomNumberGenerator const &own_rng) {
+        next.walk = idle_walks.front();
+        idle_walks.pop_front();
+        if (next.walk->is_over())
+            next.parents = select_parents(unborn.size());
+
+        auto task = [parents = next.parents, walk = next.walk, penalties = next.penalties,
+                     crossover = &components_.crossover, work = slice_work(), progress = progress_,
+                     rng = own_rng](Breeder &) mutable {
+            if (walk->is_over())
+                walk->start(parents, *crossover, penalties->cost_evaluator(), rng);
+
+            auto const found = walk->advance(work, *penalties, progress, rng);
+            return Offspring{found, nullptr, 0, !walk->is_over()};
         };
 
-        unborn.push_back({parents, penalties, threads.submit(std::move(task))});
+        next.offspring = threads.submit(std::move(task));
+        unborn.push_back(std::move(next));
+    };
+
+    auto const submit_child = [&](Unborn &&next, RandomNumberGenerator const &own_rng) {
+        next.parents = select_parents(unborn.size());
+        auto task = [parents = next.parents, penalties = next.penalties, progress = progress_,
+                     rng = own_rng](Breeder &breeder) mutable {
+            auto const child = breeder.breed(parents, *penalties, progress, rng);
+            auto const work = breeder.work();
+            penalties->register_solution(child, progress);
+            return Offspring{child, breeder.repair(child, *penalties, rng), work};
+        };
+
+        next.offspring = threads.submit(std::move(task));
+        unborn.push_back(std::move(next));
+    };
+
+    auto const submit = [&] {
+        Unborn next;
+        next.penalties = components_.penalties.branch();
+        RandomNumberGenerator const own_rng(components_.rng());
+        if (idle_walks.empty() || next_effort(unborn.size()) == Effort::Breed)
+            submit_child(std::move(next), own_rng);
+        else
+            submit_walk(std::move(next), own_rng);
+
         ++num_submitted;
     };
 
     auto const finish_first = [&] {
         auto const offspring = unborn.front().offspring.get();
-        components_.penalties.merge(*unborn.front().penalties,
-                                    1.0 / static_cast<double>(num_threads));
-        auto const parents = unborn.front().parents;
+        auto const finished = std::move(unborn.front());
         unborn.pop_front();
+        components_.penalties.merge(*finished.penalties, 1.0 / static_cast<double>(num_threads));
+        if (finished.walk)
+            idle_walks.push_back(finished.walk);
 
         auto const cost_before = progress_.best_cost;
-        compare(offspring.child, parents);
-        add(offspring.child);
+        add(offspring, finished.walk ? Parents{} : finished.parents);
         if (offspring.repaired)
             add(offspring.repaired);
 
-        finish_iteration(cost_before, budget, observer);
+        finish_iteration(finished.walk ? Effort::Walk : Effort::Breed, cost_before, budget,
+                         observer);
     };
 
     while (!is_finished(budget, observer, stop)) {
@@ -235,6 +296,31 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
                                      components_.rng);
 }
 
+Effort GeneticAlgorithm::next_effort(std::size_t num_unborn) {
+    auto const size = components_.population.size();
+    auto const is_populated = size > 0 && size + num_unborn >= components_.search.num_constructed();
+
+    // How long a slice is follows from what was bred.
+    return is_populated && num_bred_ > 0 && components_.search.has_walks() ? shares_.next()
+                                                                           : Effort::Breed;
+}
+
+void GeneticAlgorithm::add(Offspring const &offspring, Parents const &parents) {
+    if (offspring.work > 0) {
+        ++num_bred_;
+        total_work_ += offspring.work;
+    }
+
+    if (!offspring.child)
+        return;
+
+    compare(offspring.child, parents);
+    if (offspring.is_on_the_way)
+        keep_if_better(offspring.child);
+    else
+        add(offspring.child);
+}
+
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {
     if (!parents.second)
         return;
@@ -249,8 +335,15 @@ void GeneticAlgorithm::add(SolutionPtr const &solution) {
     components_.penalties.register_solution(solution, progress_);
 }
 
-void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
+void GeneticAlgorithm::finish_iteration(Effort effort, Cost cost_before, Budget const &budget,
                                         Observer &observer) {
+    // A first feasible solution says little about who improves faster.
+    auto const before = static_cast<double>(cost_before);
+    auto const gain = cost_before == max_value || cost_before <= 0
+                          ? 0.0
+                          : (before - static_cast<double>(progress_.best_cost)) / before;
+    shares_.count(effort, std::max(gain, 0.0));
+
     ++progress_.iteration;
     ++progress_.iterations_without_improvement;
     ++num_stalled_;
@@ -277,7 +370,11 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
 void GeneticAlgorithm::insert(SolutionPtr const &solution) {
     auto const costs = components_.penalties.cost_evaluator();
     components_.population.add(solution, costs, progress_, components_.rng);
+    keep_if_better(solution);
+}
 
+void GeneticAlgorithm::keep_if_better(SolutionPtr const &solution) {
+    auto const costs = components_.penalties.cost_evaluator();
     if (is_better(*solution)) {
         best_ = solution;
         if (solution->is_feasible())

@@ -3,14 +3,18 @@
 
 #include "genetic/breeder.h"
 #include "genetic/breeding_pool.h"
+#include "genetic/breeding_threads.h"
 #include "genetic/budget.h"
 #include "genetic/child_outcomes.h"
+#include "genetic/effort_shares.h"
 #include "genetic/genetic_params.h"
 #include "genetic/observer.h"
 #include "genetic/penalties.h"
 #include "genetic/statistics.h"
+#include "genetic/walk.h"
 #include "hooks/hook_error.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -60,6 +64,9 @@ private:
     GeneticParams const params_;
 
     SearchProgress progress_;
+    std::size_t num_bred_ = 0;
+    std::size_t total_work_ = 0; // of breeding
+    EffortShares shares_;
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
     ChildOutcomes children_;
@@ -77,9 +84,16 @@ private:
     void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents select_parents(std::size_t num_unborn);
+    Effort next_effort(std::size_t num_unborn);
+    std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
+    Offspring breed(Breeder &breeder, Parents const &parents);
+    Offspring walk(Walk &walk);
+    void add(Offspring const &offspring, Parents const &parents);
     void compare(SolutionPtr const &child, Parents const &parents);
     void add(SolutionPtr const &solution);
-    void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
+    void keep_if_better(SolutionPtr const &solution);
+    void finish_iteration(Effort effort, Cost cost_before, Budget const &budget,
+                          Observer &observer);
     void insert(SolutionPtr const &solution);
     bool is_better(Solution const &solution) const;
 };

@@ -113,7 +113,7 @@ std::size_t LocalSearchMethod::num_constructed() const {
     if (params_.num_constructed == 0)
         return 0;
 
-    if (data_->is_tour && params_.focus_steps > 0)
+    if (data_->is_tour && params_.walk_steps > 0)
         return 3 * params_.num_constructed;
 
     auto const size = std::max(data_->problem->num_clients(), reference_size);
@@ -134,45 +134,53 @@ std::size_t LocalSearchMethod::num_parts(Solution const &solution) const {
     return data_->is_tour ? 1 : solution.num_clients() / visits_per_part;
 }
 
-SearchMethod::SolutionPtr LocalSearchMethod::search_and_focus(SolutionPtr const &solution,
-                                                              std::size_t num_parts,
-                                                              CostEvaluator const &costs,
-                                                              search::PenaltyFeedback &feedback,
-                                                              RandomNumberGenerator &rng) {
-    auto const &data = *data_->problem;
-    search::check_penalties(costs, data);
-
-    std::lock_guard const lock(mutex_);
-    auto educated = education().local_search(to_searchable_plan(*solution, data),
-                                             search::Depth::Full, costs, rng);
-
-    if (params_.focus_steps > 0) {
-        auto focused = education().focused_search(educated, num_parts, costs, feedback, rng);
-        educated = focused.best_feasible ? *focused.best_feasible : focused.current;
-    }
-
-    return to_shared(data, educated);
-}
-
 SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
                                                      CostEvaluator const &costs,
                                                      search::PenaltyFeedback &feedback,
                                                      RandomNumberGenerator &rng) {
-    return search_and_focus(child, 1, costs, feedback, rng);
+    auto const &data = *data_->problem;
+    search::check_penalties(costs, data);
+
+    std::lock_guard const lock(mutex_);
+    auto educated =
+        education().local_search(to_searchable_plan(*child, data), search::Depth::Full, costs, rng);
+    if (params_.focus_steps > 0)
+        educated = education().focused_search(educated, costs, feedback, rng);
+
+    return to_shared(data, educated);
 }
+
+bool LocalSearchMethod::has_walks() const { return params_.walk_steps > 0 && !data_->is_tour; }
 
 // Of two parts, each is next to the other almost everywhere.
 bool LocalSearchMethod::decomposes(Solution const &parent, RandomNumberGenerator &rng) const {
     constexpr std::size_t min_parts = 3;
-    return num_parts(parent) >= min_parts && params_.focus_steps > 0 &&
-           rng.rand() < params_.decomposition_rate;
+    return num_parts(parent) >= min_parts && rng.rand() < params_.decomposition_rate;
 }
 
-SearchMethod::SolutionPtr LocalSearchMethod::educate_parts(SolutionPtr const &parent,
-                                                           CostEvaluator const &costs,
-                                                           search::PenaltyFeedback &feedback,
-                                                           RandomNumberGenerator &rng) {
-    return search_and_focus(parent, num_parts(*parent), costs, feedback, rng);
+void LocalSearchMethod::start_walk(SolutionPtr const &solution, bool by_parts,
+                                   CostEvaluator const &costs, RandomNumberGenerator &rng) {
+    auto const &data = *data_->problem;
+    search::check_penalties(costs, data);
+
+    std::lock_guard const lock(mutex_);
+    auto const plan = education().local_search(to_searchable_plan(*solution, data),
+                                               search::Depth::Full, costs, rng);
+    walk_costs_ = costs;
+    education().start_walk(plan, by_parts ? num_parts(*solution) : 1, *walk_costs_, rng);
+}
+
+WalkSlice LocalSearchMethod::continue_walk(std::size_t max_work, double budget_used,
+                                           search::PenaltyFeedback &feedback,
+                                           RandomNumberGenerator &rng) {
+    std::lock_guard const lock(mutex_);
+    auto const slice = education().continue_walk(max_work, budget_used, feedback, rng);
+    return {slice.found ? to_shared(*data_->problem, *slice.found) : nullptr, slice.is_over};
+}
+
+std::size_t LocalSearchMethod::work() const {
+    std::lock_guard const lock(mutex_);
+    return education_ ? education_->work() : 0;
 }
 
 SearchMethod::SolutionPtr LocalSearchMethod::repair(SolutionPtr const &solution,

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace pyvrp_plus {
 /// Local search with chosen operators, and, with parameters that ask for it, the focused
@@ -16,6 +17,7 @@ class LocalSearchMethod : public SearchMethod {
     search::SearchParams params_;
     search::StopToken stop_;
     std::unique_ptr<search::Education> education_; // null until it is needed
+    std::optional<CostEvaluator> walk_costs_;      // that a walk has started with
     mutable std::mutex mutex_;                     // for users with threads of their own
 
     // Shares all that does not change with another method.
@@ -27,10 +29,6 @@ class LocalSearchMethod : public SearchMethod {
 
     search::Education &education();
     std::size_t num_parts(Solution const &solution) const;
-
-    SolutionPtr search_and_focus(SolutionPtr const &solution, std::size_t num_parts,
-                                 CostEvaluator const &costs, search::PenaltyFeedback &feedback,
-                                 RandomNumberGenerator &rng);
 
 public:
     /// Throws std::runtime_error if the neighbours do not fit the data.
@@ -55,10 +53,13 @@ public:
     SolutionPtr construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override;
     SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
                         search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
+    bool has_walks() const override;
     bool decomposes(Solution const &parent, RandomNumberGenerator &rng) const override;
-    SolutionPtr educate_parts(SolutionPtr const &parent, CostEvaluator const &costs,
-                              search::PenaltyFeedback &feedback,
-                              RandomNumberGenerator &rng) override;
+    void start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
+                    RandomNumberGenerator &rng) override;
+    WalkSlice continue_walk(std::size_t max_work, double budget_used,
+                            search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
+    std::size_t work() const override;
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override;
     void set_stop(search::StopToken const &stop) override { stop_ = stop; }

@@ -9,6 +9,12 @@
 #include <memory>
 
 namespace pyvrp_plus {
+/// What a slice of a walk ends with.
+struct WalkSlice {
+    std::shared_ptr<Solution const> found; // null unless there is a new best of the walk, or an end
+    bool is_over = true;
+};
+
 /// What turns the bare outcome of a crossover into a good solution. One object serves
 /// one thread.
 class SearchMethod {
@@ -27,15 +33,25 @@ public:
     virtual SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
                                 search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
 
-    /// Whether to improve a parent part by part rather than to cross it with another.
+    /// Whether there are walks: long chains of small steps that go on over iterations.
+    virtual bool has_walks() const { return false; }
+
+    /// Whether a walk is to improve a parent part by part rather than what comes of crossing it
+    /// with another.
     virtual bool decomposes(Solution const &, RandomNumberGenerator &) const { return false; }
 
-    /// Improves a parent part by part, for a method that decomposes.
-    virtual SolutionPtr educate_parts(SolutionPtr const &parent, CostEvaluator const &costs,
-                                      search::PenaltyFeedback &feedback,
-                                      RandomNumberGenerator &rng) {
-        return educate(parent, costs, feedback, rng);
+    /// Starts a walk, perhaps part by part. The method is of no other use until it is over.
+    virtual void start_walk(SolutionPtr const &, bool /* by_parts */, CostEvaluator const &,
+                            RandomNumberGenerator &) {}
+
+    /// Goes on with the walk for so much work.
+    virtual WalkSlice continue_walk(std::size_t /* max_work */, double /* budget_used */,
+                                    search::PenaltyFeedback &, RandomNumberGenerator &) {
+        return {};
     }
+
+    /// Work that was done so far; see search::Education.
+    virtual std::size_t work() const { return 0; }
 
     /// Improves an infeasible solution with much higher penalties.
     virtual SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,

@@ -24,6 +24,9 @@ public:
 
     void clear() { cost_.reset(); }
 
+    /// Cost of the best solution offered since `clear`, if there was any.
+    std::optional<Cost> cost() const { return cost_; }
+
     /// Copies the current solution if it is better.
     void offer() {
         if (cost_ && state_.cost >= *cost_)

@@ -8,7 +8,7 @@ namespace {
 std::unique_ptr<Education> make_fitting_education(EducationContext const &context) {
     auto const &data = context.data;
 
-    if (context.params.focus_steps > 0 && data.is_tour)
+    if (context.params.walk_steps > 0 && data.is_tour)
         return make_tour_education(context);
 
     if (data.has_reloads)

@@ -42,10 +42,10 @@ enum class Depth {
 /// Where clients are inserted.
 enum class InsertInto { AnyRoute, NearestRoute };
 
-/// What a focused search ends with.
-struct FocusedPlans {
-    Plan current;                      // of the last step
-    std::optional<Plan> best_feasible; // of all steps
+/// What a slice of a walk ends with.
+struct WalkSlice {
+    std::optional<Plan> found; // the best feasible solution, if it is new; at the end, any
+    bool is_over = false;
 };
 
 /// What turns the bare outcome of a crossover into a good solution. One object serves
@@ -62,10 +62,26 @@ public:
     virtual Plan local_search(Plan const &plan, Depth depth, CostEvaluator const &costs,
                               RandomNumberGenerator &rng) = 0;
 
-    /// Runs a chain of focused steps from a complete solution, or one for each of so many parts.
-    virtual FocusedPlans focused_search(Plan const &plan, std::size_t num_parts,
-                                        CostEvaluator const &costs, PenaltyFeedback &feedback,
-                                        RandomNumberGenerator &rng) = 0;
+    /// Runs a chain of focused steps from a complete solution. Returns the best feasible solution
+    /// on the way, or the last one if there was none.
+    virtual Plan focused_search(Plan const &plan, CostEvaluator const &costs,
+                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
+
+    /// Whether there are walks: long chains that are made in slices.
+    virtual bool has_walks() const = 0;
+
+    /// Starts a walk, or one for each of so many parts, from a complete solution. Nothing else may
+    /// be searched until it is over.
+    virtual void start_walk(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
+                            RandomNumberGenerator &rng) = 0;
+
+    /// Goes on with the walk for so much work. The budget is used up to a share in [0, 1].
+    virtual WalkSlice continue_walk(std::size_t max_work, double budget_used,
+                                    PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
+
+    /// Work that was done so far: neighbours looked at, and the like. It stands for time, but
+    /// does not depend on the machine.
+    virtual std::size_t work() const = 0;
 
     /// Inserts clients into the routes of a plan, and into so many unused vehicles of each
     /// type, one by one where that is cheapest.

@@ -7,6 +7,7 @@
 #include "search/local_search.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -63,12 +64,40 @@ public:
         return state_.plan();
     }
 
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
-                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+    Plan focused_search(Plan const &plan, CostEvaluator const &costs, PenaltyFeedback &feedback,
+                        RandomNumberGenerator &rng) override {
         load(plan, costs);
-        auto best_feasible = focused_search_.run(num_parts, feedback, rng);
-        return {state_.plan(), std::move(best_feasible)};
+        focused_search_.start(context_.params.focus_steps, 1, false, rng);
+        focused_search_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
+
+        auto best = focused_search_.best();
+        return best ? std::move(*best) : state_.plan();
     }
+
+    bool has_walks() const override { return context_.params.walk_steps > 0; }
+
+    void start_walk(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
+                    RandomNumberGenerator &rng) override {
+        load(plan, costs);
+        focused_search_.start(context_.params.walk_steps, num_parts, true, rng);
+    }
+
+    WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
+                            RandomNumberGenerator &rng) override {
+        auto const before = focused_search_.best_cost();
+        focused_search_.resume(feedback);
+        focused_search_.advance(max_work, budget_used, feedback, rng);
+
+        WalkSlice slice{std::nullopt, focused_search_.is_over()};
+        if (slice.is_over || focused_search_.best_cost() != before)
+            slice.found = focused_search_.best();
+        if (slice.is_over && !slice.found)
+            slice.found = state_.plan();
+
+        return slice;
+    }
+
+    std::size_t work() const override { return state_.work; }
 
     Plan insert(Plan const &plan, std::vector<std::size_t> num_unused,
                 std::vector<Location> const &clients, InsertInto into,

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -144,34 +145,56 @@ class FocusedSearch {
             best_feasible_.offer();
     }
 
-    void run_chain(std::size_t num_steps, PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
-        Schedule schedule(params_, stop_, mean_cost(), num_steps, longer());
-        auto const steps_between = steps_between_registrations();
-        auto is_boosted = false;
+    // The chain, or the one of the current part.
+    std::optional<Schedule> schedule_;
+    bool is_boosted_ = false;
 
-        for (; schedule.has_step(); schedule.advance()) {
-            auto const before = state_.cost;
-            state_.record();
-            step(rng);
-            offer_best();
+    std::size_t num_steps_ = 0; // of all parts
+    std::size_t num_parts_ = 1;
+    std::size_t part_ = 0;
+    LongChain longer_;
+    std::size_t origin_ = 0; // where the first part begins
 
-            auto const *costs = is_boosted || schedule.num_made() % steps_between != 0
-                                    ? nullptr
-                                    : feedback.register_violations(state_.violations());
-
-            if (!schedule.annealing().accepts(state_.cost - before, rng))
-                state_.rollback();
-
-            // What is good but not feasible is of no use at the end.
-            if (!is_boosted && schedule.annealing().is_cold()) {
-                is_boosted = true;
-                costs = feedback.boosted();
-            }
-
-            if (costs)
-                state_.set_costs(*costs);
-        }
+    void start_part(LongChain const &longer) {
+        auto const first = part_ * num_clients() / num_parts_;
+        first_seed_ = origin_ + first;
+        num_seeds_ = (part_ + 1) * num_clients() / num_parts_ - first;
+        is_boosted_ = false;
+        schedule_.emplace(params_, mean_cost(), num_steps_ / num_parts_, longer);
     }
+
+    // Makes one step of the chain.
+    void advance_chain(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
+        auto const before = state_.cost;
+        state_.record();
+        step(rng);
+        offer_best();
+
+        auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
+                                ? nullptr
+                                : feedback.register_violations(state_.violations());
+
+        if (!schedule_->annealing().accepts(state_.cost - before, rng))
+            state_.rollback();
+
+        // What is good but not feasible is of no use at the end.
+        if (!is_boosted_ && schedule_->annealing().is_cold()) {
+            is_boosted_ = true;
+            costs = feedback.boosted();
+        }
+
+        if (costs)
+            state_.set_costs(*costs);
+
+        schedule_->advance();
+    }
+
+    void use(CostEvaluator const *costs) {
+        if (costs)
+            state_.set_costs(*costs);
+    }
+
+    std::size_t steps_between_ = 1;
 
 public:
     FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
@@ -188,39 +211,70 @@ public:
 
     Recreate<F> &recreate() { return recreate_; }
 
-    /// Runs a chain of the length of the parameters, or some times as long where that pays and
-    /// there is time, from the current solution; returns the best feasible solution on the way, if
-    /// there was any. With several parts, each has its share of the steps, in a chain that starts
-    /// at its clients and from the best so far: what one part gains, another does not lose. The
-    /// numbers of the clients of a part follow each other, and so they are near each other.
-    std::optional<Plan> run(std::size_t num_parts, PenaltyFeedback &feedback,
-                            RandomNumberGenerator &rng) {
+    /// Starts a chain of so many steps per visit from the current solution. With several parts,
+    /// each has its share of the steps, in a chain that starts at its clients and from the best so
+    /// far: what one part gains, another does not lose. The numbers of the clients of a part
+    /// follow each other, and so they are near each other.
+    void start(double steps_per_visit, std::size_t num_parts, bool may_be_long,
+               RandomNumberGenerator &rng) {
         best_feasible_.clear();
+        schedule_.reset();
+        part_ = 0;
+        num_parts_ = num_parts;
         if (num_clients() == 0)
-            return std::nullopt;
+            return;
 
         ruin_.fit_to_routes();
         offer_best();
-
-        auto const num_steps = params_.num_focus_steps(num_visits(), num_clients());
+        num_steps_ = num_focus_steps(steps_per_visit, num_visits(), num_clients());
+        steps_between_ = steps_between_registrations();
 
         // Borders are elsewhere each time.
-        auto const origin =
-            num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
-
-        for (std::size_t part = 0; part != num_parts; ++part) {
-            auto const first = part * num_clients() / num_parts;
-            first_seed_ = origin + first;
-            num_seeds_ = (part + 1) * num_clients() / num_parts - first;
-
-            if (auto const *costs = part > 0 ? feedback.current() : nullptr)
-                state_.set_costs(*costs);
-            run_chain(num_steps / num_parts, feedback, rng);
-            best_feasible_.restore();
-        }
-
-        return best_feasible_.plan();
+        origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
+        longer_ = may_be_long ? longer() : LongChain{};
+        start_part(longer_);
     }
+
+    bool is_over() const { return !schedule_ || (schedule_->is_over() && part_ + 1 >= num_parts_); }
+
+    /// Goes on until the chains are over or so much work is done.
+    void advance(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
+                 RandomNumberGenerator &rng) {
+        if (!schedule_)
+            return;
+
+        auto const last_work = state_.work + max_work;
+        schedule_->fit_to_budget(budget_used);
+
+        for (std::size_t count = 0; state_.work < last_work; ++count) {
+            if (count % 16 == 0 && stop_.requested())
+                return;
+
+            if (schedule_->is_over()) {
+                best_feasible_.restore();
+                if (part_ + 1 >= num_parts_)
+                    return;
+
+                ++part_;
+                use(feedback.current());
+                start_part(longer_);
+                schedule_->fit_to_budget(budget_used);
+            }
+
+            advance_chain(feedback, rng);
+        }
+    }
+
+    /// Goes on with the current penalties, which may have changed since.
+    void resume(PenaltyFeedback &feedback) {
+        if (schedule_)
+            use(is_boosted_ ? feedback.boosted() : feedback.current());
+    }
+
+    /// Cost of the best feasible solution since the start, if there was any.
+    std::optional<Cost> best_cost() const { return best_feasible_.cost(); }
+
+    std::optional<Plan> best() const { return best_feasible_.plan(); }
 };
 } // namespace pyvrp_plus::search
 

@@ -114,6 +114,7 @@ template <class F, class Skip>
 Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &neighbours,
                                 Location client, Skip skips, bool considers_larger = false) {
     Insertion<F> best;
+    state.work += neighbours[client].size();
 
     for (auto const neighbour : neighbours[client])
         if (state.is_visited(neighbour) && !skips()) {

@@ -44,6 +44,7 @@ class LocalSearch {
         auto const tested = std::exchange(last_tested_[u], state.clock());
 
         auto const &neighbours = context_.neighbours[u];
+        state.work += neighbours.size();
         for (std::size_t rank = 0; rank != neighbours.size(); ++rank) {
             auto const v = neighbours[rank];
             if (!state.is_visited(v)) {

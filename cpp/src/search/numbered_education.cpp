@@ -32,14 +32,23 @@ Plan NumberedEducation::local_search(Plan const &plan, Depth depth, CostEvaluato
     return to_problem(education_->local_search(to_search(plan), depth, costs, rng));
 }
 
-FocusedPlans NumberedEducation::focused_search(Plan const &plan, std::size_t num_parts,
-                                               CostEvaluator const &costs,
-                                               PenaltyFeedback &feedback,
-                                               RandomNumberGenerator &rng) {
-    auto [current, best] =
-        education_->focused_search(to_search(plan), num_parts, costs, feedback, rng);
-    return {to_problem(std::move(current)),
-            best ? std::optional(to_problem(std::move(*best))) : std::nullopt};
+Plan NumberedEducation::focused_search(Plan const &plan, CostEvaluator const &costs,
+                                       PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
+    return to_problem(education_->focused_search(to_search(plan), costs, feedback, rng));
+}
+
+void NumberedEducation::start_walk(Plan const &plan, std::size_t num_parts,
+                                   CostEvaluator const &costs, RandomNumberGenerator &rng) {
+    education_->start_walk(to_search(plan), num_parts, costs, rng);
+}
+
+WalkSlice NumberedEducation::continue_walk(std::size_t max_work, double budget_used,
+                                           PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
+    auto slice = education_->continue_walk(max_work, budget_used, feedback, rng);
+    if (slice.found)
+        slice.found = to_problem(std::move(*slice.found));
+
+    return slice;
 }
 
 Plan NumberedEducation::insert(Plan const &plan, std::vector<std::size_t> num_unused,

@@ -22,8 +22,14 @@ public:
     Plan construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override;
     Plan local_search(Plan const &plan, Depth depth, CostEvaluator const &costs,
                       RandomNumberGenerator &rng) override;
-    FocusedPlans focused_search(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
-                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
+    Plan focused_search(Plan const &plan, CostEvaluator const &costs, PenaltyFeedback &feedback,
+                        RandomNumberGenerator &rng) override;
+    bool has_walks() const override { return education_->has_walks(); }
+    void start_walk(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
+                    RandomNumberGenerator &rng) override;
+    WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
+                            RandomNumberGenerator &rng) override;
+    std::size_t work() const override { return education_->work(); }
     Plan insert(Plan const &plan, std::vector<std::size_t> num_unused,
                 std::vector<Location> const &clients, InsertInto into,
                 CostEvaluator const &costs) override;

@@ -46,6 +46,10 @@ public:
     std::vector<Node> nodes; // by location
     Cost cost = 0;           // penalised, with uncollected prizes
 
+    /// Neighbours looked at and visits updated so far: a measure of effort that, unlike time,
+    /// does not depend on the machine.
+    mutable std::size_t work = 0;
+
     explicit SearchState(SearchData const &data)
         : data(data) {
         first_slot_.push_back(0);
@@ -185,6 +189,7 @@ public:
     /// Recomputes a route after its visits were changed.
     void update(std::size_t slot) {
         auto &route = routes[slot];
+        work += route.visits.size();
         violations_.remove(route.violations);
         route.update(data);
         mark_changed(slot);

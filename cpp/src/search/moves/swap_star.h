@@ -197,6 +197,7 @@ public:
 
         look_at(U, side_u_);
         look_at(V, side_v_);
+        state_.work += U.visits.size() + V.visits.size();
 
         auto const best = best_candidate(U, V);
         if (!best.found())

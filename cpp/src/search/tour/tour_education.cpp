@@ -85,7 +85,8 @@ class TourEducation : public Education {
             return 0;
 
         auto const num_clients = problem_.cities().size() - 1;
-        auto const num_steps = context_.params.num_focus_steps(num_clients, num_clients);
+        auto const num_steps =
+            num_focus_steps(context_.params.walk_steps, num_clients, num_clients);
         return (num_steps + steps_per_kick - 1) / steps_per_kick;
     }
 
@@ -130,8 +131,8 @@ public:
         return problem_.to_plan(cities());
     }
 
-    FocusedPlans focused_search(Plan const &plan, std::size_t, CostEvaluator const &,
-                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+    Plan focused_search(Plan const &plan, CostEvaluator const &, PenaltyFeedback &feedback,
+                        RandomNumberGenerator &rng) override {
         load(problem_.to_cities(plan));
         ViolationCounts const no_violations;
         auto const num_updates = lin_kernighan_.num_updates();
@@ -150,9 +151,21 @@ public:
         }
 
         statistics_.num_updates = lin_kernighan_.num_updates() - num_updates;
-        auto improved = problem_.to_plan(cities());
-        return {improved, improved};
+        return problem_.to_plan(cities());
     }
+
+    // Crossing tours takes far less time than a walk.
+    bool has_walks() const override { return false; }
+
+    void start_walk(Plan const &, std::size_t, CostEvaluator const &,
+                    RandomNumberGenerator &) override {}
+
+    WalkSlice continue_walk(std::size_t, double, PenaltyFeedback &,
+                            RandomNumberGenerator &) override {
+        return {};
+    }
+
+    std::size_t work() const override { return lin_kernighan_.num_updates(); }
 
     Plan insert(Plan const &plan, std::vector<std::size_t>, std::vector<Location> const &clients,
                 InsertInto, CostEvaluator const &) override {

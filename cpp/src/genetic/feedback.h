@@ -1,0 +1,39 @@
+#ifndef PYVRP_PLUS_GENETIC_FEEDBACK_H
+#define PYVRP_PLUS_GENETIC_FEEDBACK_H
+
+#include "genetic/penalties.h"
+#include "search/education.h"
+
+#include <optional>
+
+namespace pyvrp_plus {
+/// Registers the solutions on the way of a search with the penalties.
+class Feedback : public search::PenaltyFeedback {
+    Penalties &penalties_;
+    SearchProgress const &progress_;
+    std::optional<CostEvaluator> &costs_;
+
+public:
+    /// All of it, and the place for the evaluators that it gives, must outlive the search.
+    Feedback(Penalties &penalties, SearchProgress const &progress,
+             std::optional<CostEvaluator> &costs)
+        : penalties_(penalties)
+        , progress_(progress)
+        , costs_(costs) {}
+
+    CostEvaluator const *register_violations(search::ViolationCounts const &violations) override {
+        if (!penalties_.register_violations(violations, progress_))
+            return nullptr;
+
+        return current();
+    }
+
+    CostEvaluator const *boosted() override {
+        return &costs_.emplace(penalties_.booster_cost_evaluator());
+    }
+
+    CostEvaluator const *current() override { return &costs_.emplace(penalties_.cost_evaluator()); }
+};
+} // namespace pyvrp_plus
+
+#endif // PYVRP_PLUS_GENETIC_FEEDBACK_H
