@@ -24,8 +24,11 @@ from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.search import SearchParams
 from pyvrp_plus.stop import MaxIterations
 
-# From constructed and from random solutions, the latter without focused search.
-CONSTRUCTED = SolveParams(search=SearchParams(focus_steps=0.2, num_constructed=4))
+# From constructed and from random solutions, the latter without focused search. There
+# are no walks, which add a solution only when they are over.
+CONSTRUCTED = SolveParams(
+    search=SearchParams(focus_steps=0.2, walk_steps=0, num_constructed=4)
+)
 RANDOM = SolveParams.stock()
 BOTH = pytest.mark.parametrize("params", [CONSTRUCTED, RANDOM], ids=["ours", "stock"])
 

@@ -106,7 +106,7 @@ def test_state(data, tmp_path):
     run(data, select_parents=counter)
     before = counter.num_calls
     run(data, select_parents=counter)
-    assert counter.num_calls == 2 * before > 0
+    assert counter.num_calls > before > 0
 
     path = tmp_path / "counting.py"
     path.write_text(

@@ -16,6 +16,7 @@ struct Offspring {
     std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
     std::size_t work = 0;                     // that it took to educate a child that was bred
     bool is_on_the_way = false;               // of a walk that goes on, and ends better
+    bool is_walk_over = false;
 };
 
 /// Breeds offspring, one at a time.

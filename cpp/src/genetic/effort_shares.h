@@ -10,21 +10,23 @@ namespace pyvrp_plus {
 enum class Effort { Breed, Walk };
 
 /// Shares iterations, which all do about the same amount of work, between breeding and walking by
-/// how much either has recently improved the best solution. Neither is ever given up.
+/// how much either has recently improved the best solution. Neither is ever given up. A walk
+/// improves nothing before it has cooled down: only when it is over, the shares change.
 class EffortShares {
-    static constexpr double memory = 500; // iterations
+    using Totals = std::array<double, 2>; // by effort
+
+    static constexpr double memory = 0.7; // of what was seen until the walk before
     static constexpr double least = 0.05;
     static constexpr double most = 0.95;
-
-    // Relative improvements by which both start, as if they had been seen: walks come first, which
-    // improve poor solutions faster.
-    static constexpr std::array<double, 2> initial_gains = {0.0005, 0.0095};
 
     // So little is not told from nothing: when neither improves, both have equal shares.
     static constexpr double negligible_gain = 1e-6;
 
-    std::array<double, 2> gains_ = initial_gains;
-    std::array<double, 2> counts_ = {1, 1};
+    Totals gains_ = {}; // relative improvements until the last walk was over
+    Totals counts_ = {};
+    Totals new_gains_ = {}; // since then
+    Totals new_counts_ = {};
+    double walk_share_ = most; // walks come first: they improve poor solutions faster
     double walks_due_ = 0;
 
     double rate(Effort effort) const {
@@ -32,16 +34,20 @@ class EffortShares {
         return (gains_[idx] + negligible_gain) / (counts_[idx] + 1);
     }
 
+    static void fold(Totals &recent, Totals &totals) {
+        for (std::size_t idx = 0; idx != totals.size(); ++idx)
+            totals[idx] = memory * totals[idx] + recent[idx];
+
+        recent = {};
+    }
+
 public:
     /// Share of the iterations that walks should have, in [0, 1].
-    double walk_share() const {
-        auto const walk = rate(Effort::Walk);
-        return std::clamp(walk / (walk + rate(Effort::Breed)), least, most);
-    }
+    double walk_share() const { return walk_share_; }
 
     /// What the next iteration is to do.
     Effort next() {
-        walks_due_ += walk_share();
+        walks_due_ += walk_share_;
         if (walks_due_ < 1)
             return Effort::Breed;
 
@@ -51,12 +57,17 @@ public:
 
     /// Counts an iteration that has improved the best cost by the given share of it.
     void count(Effort effort, double gain) {
-        for (auto *values : {&gains_, &counts_})
-            for (auto &value : *values)
-                value *= 1 - 1 / memory;
+        new_gains_[static_cast<std::size_t>(effort)] += gain;
+        new_counts_[static_cast<std::size_t>(effort)] += 1;
+    }
 
-        gains_[static_cast<std::size_t>(effort)] += gain;
-        counts_[static_cast<std::size_t>(effort)] += 1;
+    /// Learns from what was counted since a walk was last over.
+    void finish_walk() {
+        fold(new_gains_, gains_);
+        fold(new_counts_, counts_);
+
+        auto const walk = rate(Effort::Walk);
+        walk_share_ = std::clamp(walk / (walk + rate(Effort::Breed)), least, most);
     }
 };
 } // namespace pyvrp_plus

@@ -119,7 +119,7 @@ Offspring GeneticAlgorithm::walk(Walk &walk) {
 
     auto const found =
         walk.advance(slice_work(), components_.penalties, progress_, components_.rng);
-    return {found, nullptr, 0, !walk.is_over()};
+    return {found, nullptr, 0, !walk.is_over(), walk.is_over()};
 }
 
 void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
@@ -177,7 +177,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
                 walk->start(parents, *crossover, penalties->cost_evaluator(), rng);
 
             auto const found = walk->advance(work, *penalties, progress, rng);
-            return Offspring{found, nullptr, 0, !walk->is_over()};
+            return Offspring{found, nullptr, 0, !walk->is_over(), walk->is_over()};
         };
 
         next.offspring = threads.submit(std::move(task));
@@ -311,6 +311,7 @@ void GeneticAlgorithm::add(Offspring const &offspring, Parents const &parents) {
         total_work_ += offspring.work;
     }
 
+    is_walk_over_ = offspring.is_walk_over;
     if (!offspring.child)
         return;
 
@@ -343,6 +344,9 @@ void GeneticAlgorithm::finish_iteration(Effort effort, Cost cost_before, Budget 
                           ? 0.0
                           : (before - static_cast<double>(progress_.best_cost)) / before;
     shares_.count(effort, std::max(gain, 0.0));
+    if (is_walk_over_)
+        shares_.finish_walk();
+    is_walk_over_ = false;
 
     ++progress_.iteration;
     ++progress_.iterations_without_improvement;

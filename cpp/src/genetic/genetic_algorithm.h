@@ -67,6 +67,7 @@ private:
     std::size_t num_bred_ = 0;
     std::size_t total_work_ = 0; // of breeding
     EffortShares shares_;
+    bool is_walk_over_ = false;   // with the present iteration
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
     ChildOutcomes children_;

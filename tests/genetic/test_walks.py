@@ -1,0 +1,49 @@
+"""Walks go on over iterations, beside breeding."""
+
+from itertools import pairwise
+
+import pytest
+
+from pyvrp_plus import Result, SolveParams, solve
+from pyvrp_plus.generate import generate_vrp
+from pyvrp_plus.search import SearchParams
+from pyvrp_plus.stop import MaxIterations
+
+
+def run(variant: str, walk_steps: float, count: int, num_threads: int = 1) -> Result:
+    """Solve a generated instance."""
+    params = SolveParams(search=SearchParams(walk_steps=walk_steps, num_constructed=4))
+    data = generate_vrp(variant, 120, seed=1)
+    stop = MaxIterations(count)
+    return solve(data, stop, seed=1, params=params, num_threads=num_threads)
+
+
+def num_added(result: Result) -> list[int]:
+    """Return how many solutions each iteration after the first has added."""
+    stats = result.stats
+    pairs = zip(stats.feas_stats, stats.infeas_stats, strict=True)
+    sizes = [feasible.size + infeasible.size for feasible, infeasible in pairs]
+    return [after - before for before, after in pairwise(sizes)]
+
+
+@pytest.mark.parametrize("variant", ["CVRP", "VRPTW", "VRPB"])
+def test_slices(variant: str) -> None:
+    """Most slices add nothing to the population: a walk does so when it is over."""
+    assert 0 not in num_added(run(variant, 0, 30))
+    added = num_added(run(variant, 100, 50))
+    assert added.count(0) > 25
+
+
+@pytest.mark.parametrize("variant", ["CVRP", "VRPTW", "VRPB"])
+def test_better_than_breeding_alone(variant: str) -> None:
+    """At first, walks improve faster, and they cool down by the end of the budget."""
+    assert run(variant, 30, 200).cost() < run(variant, 0, 200).cost()
+
+
+@pytest.mark.parametrize("num_threads", [1, 2, 3])
+def test_deterministic(num_threads: int) -> None:
+    """The same seed and number of threads give the same result."""
+    first, second = (run("CVRP", 10, 100, num_threads) for _ in range(2))
+    assert first.best == second.best
+    assert first.stats.feas_stats == second.stats.feas_stats
+    assert first.children == second.children
