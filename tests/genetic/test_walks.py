@@ -34,12 +34,6 @@ def test_slices(variant: str) -> None:
     assert added.count(0) > 25
 
 
-@pytest.mark.parametrize("variant", ["CVRP", "VRPTW", "VRPB"])
-def test_better_than_breeding_alone(variant: str) -> None:
-    """At first, walks improve faster, and they cool down by the end of the budget."""
-    assert run(variant, 30, 200).cost() < run(variant, 0, 200).cost()
-
-
 @pytest.mark.parametrize("num_threads", [1, 2, 3])
 def test_deterministic(num_threads: int) -> None:
     """The same seed and number of threads give the same result."""

@@ -15,6 +15,7 @@ enum class Effort { Breed, Walk };
 class EffortShares {
     using Totals = std::array<double, 2>; // by effort
 
+    static constexpr std::size_t num_first_walks = 5;
     static constexpr double memory = 0.7; // of what was seen until the walk before
     static constexpr double least = 0.05;
     static constexpr double most = 0.95;
@@ -26,7 +27,8 @@ class EffortShares {
     Totals counts_ = {};
     Totals new_gains_ = {}; // since then
     Totals new_counts_ = {};
-    double walk_share_ = most; // walks come first: they improve poor solutions faster
+    double walk_share_ = most; // the first walks come first: they improve poor solutions faster
+    std::size_t num_walks_ = 0;
     double walks_due_ = 0;
 
     double rate(Effort effort) const {
@@ -65,6 +67,9 @@ public:
     void finish_walk() {
         fold(new_gains_, gains_);
         fold(new_counts_, counts_);
+
+        if (++num_walks_ < num_first_walks)
+            return;
 
         auto const walk = rate(Effort::Walk);
         walk_share_ = std::clamp(walk / (walk + rate(Effort::Breed)), least, most);
