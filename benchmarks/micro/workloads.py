@@ -124,7 +124,7 @@ def _initial_costs(data: ProblemData, params: SolveParams) -> CostEvaluator:
 
 
 def _solve(data: ProblemData, num_iterations: int) -> Work:
-    """Run the solver as it is by default; each iteration educates one offspring."""
+    """Run the solver as it is by default; an iteration breeds, or walks a little."""
     result = solve(data, MaxIterations(num_iterations), seed=1, collect_stats=False)
     return Work(result.num_iterations, None)
 
@@ -144,7 +144,7 @@ WORKLOADS = {
     "solve-vrpmb-25": Workload(
         "default solve, mixed backhauls, 25 clients",
         _SOLVE,
-        lambda: _solve(generate_vrp("VRPMB", 25, seed=1), 4),
+        lambda: _solve(generate_vrp("VRPMB", 25, seed=1), 400),
     ),
     "cvrp-1000": Workload(
         "local search, stock parameters, CVRP with 1000 clients",
