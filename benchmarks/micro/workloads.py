@@ -29,6 +29,7 @@ from pyvrp_plus.generate import (
     generate_vrp,
     generate_vrptw,
 )
+from pyvrp_plus.search import SearchParams
 from pyvrp_plus.solve import search_method
 from pyvrp_plus.stop import MaxIterations
 
@@ -106,7 +107,7 @@ def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work
 
 def focused_search(data: ProblemData, num_calls: int) -> Work:
     """Improve random solutions by local search and a chain of focused steps."""
-    params = SolveParams()
+    params = SolveParams(search=SearchParams(focus_steps=30))
     rng = RandomNumberGenerator(1)
     search = search_method(data, rng, params)
     costs = _initial_costs(data, params)
@@ -157,12 +158,12 @@ WORKLOADS = {
         lambda: local_search(generate_tsp(100, seed=1), 10, 40),
     ),
     "focused-cvrp-200": Workload(
-        "focused search, default parameters, CVRP with 200 clients",
+        "focused search, 30 steps per client, CVRP with 200 clients",
         _SEARCH,
         lambda: focused_search(generate_cvrp(200, seed=1), 1),
     ),
     "focused-vrptw-200": Workload(
-        "focused search, default parameters, VRPTW with 200 clients",
+        "focused search, 30 steps per client, VRPTW with 200 clients",
         _SEARCH,
         lambda: focused_search(generate_vrptw(200, seed=1), 1),
     ),

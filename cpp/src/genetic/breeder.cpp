@@ -5,8 +5,8 @@
 #include <optional>
 
 namespace pyvrp_plus {
-Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties,
-                                    SearchProgress const &progress, RandomNumberGenerator &rng) {
+Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
+                         SearchProgress const &progress, RandomNumberGenerator &rng) {
     auto const costs = penalties.cost_evaluator();
     std::optional<CostEvaluator> latest_costs;
     Feedback feedback(penalties, progress, latest_costs);
@@ -16,9 +16,11 @@ Breeder::SolutionPtr Breeder::breed(Parents const &parents, Penalties &penalties
                                       : search_.construct(costs, rng);
 
     auto const work_before = search_.work();
-    auto child = search_.educate(bare, costs, feedback, rng);
-    work_ = search_.work() - work_before;
-    return child;
+    auto const child = search_.educate(bare, costs, feedback, rng);
+    return {.child = child,
+            .repaired = nullptr,
+            .work = search_.work() - work_before,
+            .is_walk_over = false};
 }
 
 Breeder::SolutionPtr Breeder::repair(SolutionPtr const &child, Penalties const &penalties,

@@ -14,9 +14,8 @@ namespace pyvrp_plus {
 struct Offspring {
     std::shared_ptr<Solution const> child;    // null if a walk has found nothing new
     std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
-    std::size_t work = 0;                     // that it took to educate a child that was bred
-    bool is_on_the_way = false;               // of a walk that goes on, and ends better
-    bool is_walk_over = false;
+    std::size_t work = 0;      // to educate a child that was bred; see search::Education
+    bool is_walk_over = false; // else a slice's child is on the way to a better one
 };
 
 /// Breeds offspring, one at a time.
@@ -24,7 +23,6 @@ class Breeder {
     Crossover &crossover_;
     SearchMethod &search_;
     double const repair_probability_;
-    std::size_t work_ = 0;
 
 public:
     Breeder(Crossover &crossover, SearchMethod &search, GeneticParams const &params)
@@ -35,12 +33,9 @@ public:
     using SolutionPtr = std::shared_ptr<Solution const>;
 
     /// Crosses the parents and educates the child; educates a lone parent, or constructs a
-    /// solution if there is none. The penalties may change on the way.
-    SolutionPtr breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
-                      RandomNumberGenerator &rng);
-
-    /// Work that it took to educate the last one; see search::Education.
-    std::size_t work() const { return work_; }
+    /// solution if there is none. The penalties may change on the way. Nothing is repaired yet.
+    Offspring breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
+                    RandomNumberGenerator &rng);
 
     /// Repairs a child, perhaps, if it is infeasible; null if it is not, or still is.
     SolutionPtr repair(SolutionPtr const &child, Penalties const &penalties,

@@ -27,7 +27,7 @@ class EffortShares {
     Totals counts_ = {};
     Totals new_gains_ = {}; // since then
     Totals new_counts_ = {};
-    double walk_share_ = most; // the first walks come first: they improve poor solutions faster
+    double walk_share_ = most; // the first walks have most: they improve poor solutions faster
     std::size_t num_walks_ = 0;
     double walks_due_ = 0;
 
@@ -44,9 +44,6 @@ class EffortShares {
     }
 
 public:
-    /// Share of the iterations that walks should have, in [0, 1].
-    double walk_share() const { return walk_share_; }
-
     /// What the next iteration is to do.
     Effort next() {
         walks_due_ += walk_share_;

@@ -107,44 +107,35 @@ bool GeneticAlgorithm::is_finished(Budget const &budget, Observer &observer,
            observer.should_stop(progress_);
 }
 
-Offspring GeneticAlgorithm::breed(Breeder &breeder, Parents const &parents) {
-    auto const child = breeder.breed(parents, components_.penalties, progress_, components_.rng);
-    return {child, nullptr, breeder.work()};
-}
-
-Offspring GeneticAlgorithm::walk(Walk &walk) {
-    if (walk.is_over())
-        walk.start(select_parents(0), components_.crossover, components_.penalties.cost_evaluator(),
-                   components_.rng);
-
-    auto const found =
-        walk.advance(slice_work(), components_.penalties, progress_, components_.rng);
-    return {found, nullptr, 0, !walk.is_over(), walk.is_over()};
-}
-
 void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
                                  search::StopToken const &stop) {
     Breeder breeder(components_.crossover, components_.search, params_);
-    Walk own_walk(components_.search.for_another_thread());
-    own_walk.set_stop(stop);
+    Walk walk(components_.search.for_another_thread());
+    walk.set_stop(stop);
 
     while (!is_finished(budget, observer, stop)) {
         restart_if_stalled();
 
         auto const cost_before = progress_.best_cost;
         auto const effort = next_effort(0);
-        if (effort == Effort::Walk)
-            add(walk(own_walk), {});
-        else {
-            auto const parents = select_parents(0);
-            auto offspring = breed(breeder, parents);
-            add(offspring, parents);
+        auto const is_bred = effort == Effort::Breed;
+        auto const parents = is_bred || walk.is_over() ? select_parents(0) : Parents{};
+
+        Offspring offspring;
+        if (is_bred)
+            offspring = breeder.breed(parents, components_.penalties, progress_, components_.rng);
+        else
+            offspring = walk.advance(parents, components_.crossover, slice_work(),
+                                     components_.penalties, progress_, components_.rng);
+
+        add(effort, offspring, parents);
+        if (is_bred)
             if (auto const repaired =
                     breeder.repair(offspring.child, components_.penalties, components_.rng))
                 add(repaired);
-        }
 
-        finish_iteration(effort, cost_before, budget, observer);
+        share_efforts(effort, offspring, cost_before);
+        finish_iteration(cost_before, budget, observer);
     }
 }
 
@@ -164,49 +155,32 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         idle_walks.back()->set_stop(threads.stop());
     }
 
-    auto const submit_walk = [&](Unborn &&next, RandomNumberGenerator const &own_rng) {
-        next.walk = idle_walks.front();
-        idle_walks.pop_front();
-        if (next.walk->is_over())
-            next.parents = select_parents(unborn.size());
-
-        auto task = [parents = next.parents, walk = next.walk, penalties = next.penalties,
-                     crossover = &components_.crossover, work = slice_work(), progress = progress_,
-                     rng = own_rng](Breeder &) mutable {
-            if (walk->is_over())
-                walk->start(parents, *crossover, penalties->cost_evaluator(), rng);
-
-            auto const found = walk->advance(work, *penalties, progress, rng);
-            return Offspring{found, nullptr, 0, !walk->is_over(), walk->is_over()};
-        };
-
-        next.offspring = threads.submit(std::move(task));
-        unborn.push_back(std::move(next));
-    };
-
-    auto const submit_child = [&](Unborn &&next, RandomNumberGenerator const &own_rng) {
-        next.parents = select_parents(unborn.size());
-        auto task = [parents = next.parents, penalties = next.penalties, progress = progress_,
-                     rng = own_rng](Breeder &breeder) mutable {
-            auto const child = breeder.breed(parents, *penalties, progress, rng);
-            auto const work = breeder.work();
-            penalties->register_solution(child, progress);
-            return Offspring{child, breeder.repair(child, *penalties, rng), work};
-        };
-
-        next.offspring = threads.submit(std::move(task));
-        unborn.push_back(std::move(next));
-    };
-
     auto const submit = [&] {
-        Unborn next;
+        auto &next = unborn.emplace_back();
+        auto const num_before = unborn.size() - 1;
         next.penalties = components_.penalties.branch();
         RandomNumberGenerator const own_rng(components_.rng());
-        if (idle_walks.empty() || next_effort(unborn.size()) == Effort::Breed)
-            submit_child(std::move(next), own_rng);
-        else
-            submit_walk(std::move(next), own_rng);
 
+        if (!idle_walks.empty() && next_effort(num_before) == Effort::Walk) {
+            next.walk = idle_walks.front();
+            idle_walks.pop_front();
+        }
+
+        if (!next.walk || next.walk->is_over())
+            next.parents = select_parents(num_before);
+
+        next.offspring =
+            threads.submit([parents = next.parents, walk = next.walk, penalties = next.penalties,
+                            crossover = &components_.crossover, work = slice_work(),
+                            progress = progress_, rng = own_rng](Breeder &breeder) mutable {
+                if (walk)
+                    return walk->advance(parents, *crossover, work, *penalties, progress, rng);
+
+                auto offspring = breeder.breed(parents, *penalties, progress, rng);
+                penalties->register_solution(offspring.child, progress);
+                offspring.repaired = breeder.repair(offspring.child, *penalties, rng);
+                return offspring;
+            });
         ++num_submitted;
     };
 
@@ -219,12 +193,13 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
             idle_walks.push_back(finished.walk);
 
         auto const cost_before = progress_.best_cost;
-        add(offspring, finished.walk ? Parents{} : finished.parents);
+        auto const effort = finished.walk ? Effort::Walk : Effort::Breed;
+        add(effort, offspring, finished.parents);
         if (offspring.repaired)
             add(offspring.repaired);
 
-        finish_iteration(finished.walk ? Effort::Walk : Effort::Breed, cost_before, budget,
-                         observer);
+        share_efforts(effort, offspring, cost_before);
+        finish_iteration(cost_before, budget, observer);
     };
 
     while (!is_finished(budget, observer, stop)) {
@@ -305,21 +280,27 @@ Effort GeneticAlgorithm::next_effort(std::size_t num_unborn) {
                                                                            : Effort::Breed;
 }
 
-void GeneticAlgorithm::add(Offspring const &offspring, Parents const &parents) {
-    if (offspring.work > 0) {
-        ++num_bred_;
+void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents const &parents) {
+    if (effort == Effort::Breed) {
         total_work_ += offspring.work;
-    }
-
-    is_walk_over_ = offspring.is_walk_over;
-    if (!offspring.child)
-        return;
-
-    compare(offspring.child, parents);
-    if (offspring.is_on_the_way)
-        keep_if_better(offspring.child);
-    else
+        num_bred_ += offspring.work > 0;
+        compare(offspring.child, parents);
         add(offspring.child);
+    } else if (offspring.is_walk_over)
+        add(offspring.child);
+    else if (offspring.child)
+        keep_if_better(offspring.child);
+}
+
+void GeneticAlgorithm::share_efforts(Effort effort, Offspring const &offspring, Cost cost_before) {
+    // A first feasible solution says little about who improves faster.
+    auto const before = static_cast<double>(cost_before);
+    auto const gain = cost_before == max_value || cost_before <= 0
+                          ? 0.0
+                          : (before - static_cast<double>(progress_.best_cost)) / before;
+    shares_.count(effort, gain);
+    if (offspring.is_walk_over)
+        shares_.finish_walk();
 }
 
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {
@@ -336,18 +317,8 @@ void GeneticAlgorithm::add(SolutionPtr const &solution) {
     components_.penalties.register_solution(solution, progress_);
 }
 
-void GeneticAlgorithm::finish_iteration(Effort effort, Cost cost_before, Budget const &budget,
+void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
                                         Observer &observer) {
-    // A first feasible solution says little about who improves faster.
-    auto const before = static_cast<double>(cost_before);
-    auto const gain = cost_before == max_value || cost_before <= 0
-                          ? 0.0
-                          : (before - static_cast<double>(progress_.best_cost)) / before;
-    shares_.count(effort, std::max(gain, 0.0));
-    if (is_walk_over_)
-        shares_.finish_walk();
-    is_walk_over_ = false;
-
     ++progress_.iteration;
     ++progress_.iterations_without_improvement;
     ++num_stalled_;

@@ -67,7 +67,6 @@ private:
     std::size_t num_bred_ = 0;
     std::size_t total_work_ = 0; // of breeding
     EffortShares shares_;
-    bool is_walk_over_ = false;   // with the present iteration
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
     ChildOutcomes children_;
@@ -87,14 +86,12 @@ private:
     Parents select_parents(std::size_t num_unborn);
     Effort next_effort(std::size_t num_unborn);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
-    Offspring breed(Breeder &breeder, Parents const &parents);
-    Offspring walk(Walk &walk);
-    void add(Offspring const &offspring, Parents const &parents);
+    void add(Effort effort, Offspring const &offspring, Parents const &parents);
     void compare(SolutionPtr const &child, Parents const &parents);
     void add(SolutionPtr const &solution);
     void keep_if_better(SolutionPtr const &solution);
-    void finish_iteration(Effort effort, Cost cost_before, Budget const &budget,
-                          Observer &observer);
+    void share_efforts(Effort effort, Offspring const &offspring, Cost cost_before);
+    void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
     void insert(SolutionPtr const &solution);
     bool is_better(Solution const &solution) const;
 };

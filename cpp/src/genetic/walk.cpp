@@ -28,11 +28,15 @@ void Walk::start(Parents const &parents, Crossover &crossover, CostEvaluator con
     is_over_ = false;
 }
 
-Walk::SolutionPtr Walk::advance(std::size_t work, Penalties &penalties,
-                                SearchProgress const &progress, RandomNumberGenerator &rng) {
+Offspring Walk::advance(Parents const &parents, Crossover &crossover, std::size_t work,
+                        Penalties &penalties, SearchProgress const &progress,
+                        RandomNumberGenerator &rng) {
+    if (is_over_)
+        start(parents, crossover, penalties.cost_evaluator(), rng);
+
     Feedback feedback(penalties, progress, costs_);
     auto const slice = search_->continue_walk(work, progress.budget_used, feedback, rng);
     is_over_ = slice.is_over;
-    return slice.found;
+    return {.child = slice.found, .repaired = nullptr, .work = 0, .is_walk_over = is_over_};
 }
 } // namespace pyvrp_plus

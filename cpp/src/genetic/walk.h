@@ -1,10 +1,7 @@
 #ifndef PYVRP_PLUS_GENETIC_WALK_H
 #define PYVRP_PLUS_GENETIC_WALK_H
 
-#include "genetic/breeding_pool.h"
-#include "genetic/crossover/crossover.h"
-#include "genetic/penalties.h"
-#include "genetic/search_method.h"
+#include "genetic/breeder.h"
 
 #include <memory>
 #include <optional>
@@ -14,8 +11,6 @@ namespace pyvrp_plus {
 /// on over iterations, each of which makes a slice of it, and starts anew from what the population
 /// offers when it is over.
 class Walk {
-    using SolutionPtr = std::shared_ptr<Solution const>;
-
     std::unique_ptr<SearchMethod> const search_; // holds where the walk is
     std::optional<CostEvaluator> costs_;
     bool is_over_ = true;
@@ -26,20 +21,23 @@ public:
     explicit Walk(std::unique_ptr<SearchMethod> search)
         : search_(std::move(search)) {}
 
+    /// Whether the next slice starts anew, and wants parents.
     bool is_over() const { return is_over_; }
 
     /// When to end a slice early.
     void set_stop(search::StopToken const &stop) { search_->set_stop(stop); }
 
-    /// Starts from what comes of crossing the parents, or from the better one, to improve it part
-    /// by part; from the first one if there is no second.
+    /// Makes a slice of about so much work. The child is the best feasible solution of the walk if
+    /// it is a new one, and something in any case at the end; else null. The parents count only if
+    /// the walk was over: then it starts from what comes of crossing them, or from the better one,
+    /// to improve it part by part; from the first one if there is no second.
+    Offspring advance(Parents const &parents, Crossover &crossover, std::size_t work,
+                      Penalties &penalties, SearchProgress const &progress,
+                      RandomNumberGenerator &rng);
+
+private:
     void start(Parents const &parents, Crossover &crossover, CostEvaluator const &costs,
                RandomNumberGenerator &rng);
-
-    /// Makes a slice of about so much work. Returns the best feasible solution of the walk if it
-    /// is a new one, and something in any case at the end; else null.
-    SolutionPtr advance(std::size_t work, Penalties &penalties, SearchProgress const &progress,
-                        RandomNumberGenerator &rng);
 };
 } // namespace pyvrp_plus
 

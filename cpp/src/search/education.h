@@ -67,11 +67,8 @@ public:
     virtual Plan focused_search(Plan const &plan, CostEvaluator const &costs,
                                 PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
 
-    /// Whether there are walks: long chains that are made in slices.
-    virtual bool has_walks() const = 0;
-
-    /// Starts a walk, or one for each of so many parts, from a complete solution. Nothing else may
-    /// be searched until it is over.
+    /// Starts a walk, a long chain that is made in slices, or one for each of so many parts, from a
+    /// complete solution. Nothing else may be searched until it is over.
     virtual void start_walk(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
                             RandomNumberGenerator &rng) = 0;
 

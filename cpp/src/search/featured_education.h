@@ -74,8 +74,6 @@ public:
         return best ? std::move(*best) : state_.plan();
     }
 
-    bool has_walks() const override { return context_.params.walk_steps > 0; }
-
     void start_walk(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
                     RandomNumberGenerator &rng) override {
         load(plan, costs);

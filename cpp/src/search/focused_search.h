@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -150,17 +149,18 @@ class FocusedSearch {
     bool is_boosted_ = false;
 
     std::size_t num_steps_ = 0; // of all parts
+    std::size_t steps_between_ = 1;
     std::size_t num_parts_ = 1;
     std::size_t part_ = 0;
     LongChain longer_;
     std::size_t origin_ = 0; // where the first part begins
 
-    void start_part(LongChain const &longer) {
+    void start_part() {
         auto const first = part_ * num_clients() / num_parts_;
         first_seed_ = origin_ + first;
         num_seeds_ = (part_ + 1) * num_clients() / num_parts_ - first;
         is_boosted_ = false;
-        schedule_.emplace(params_, mean_cost(), num_steps_ / num_parts_, longer);
+        schedule_.emplace(params_, mean_cost(), num_steps_ / num_parts_, longer_);
     }
 
     // Makes one step of the chain.
@@ -183,9 +183,7 @@ class FocusedSearch {
             costs = feedback.boosted();
         }
 
-        if (costs)
-            state_.set_costs(*costs);
-
+        use(costs);
         schedule_->advance();
     }
 
@@ -193,8 +191,6 @@ class FocusedSearch {
         if (costs)
             state_.set_costs(*costs);
     }
-
-    std::size_t steps_between_ = 1;
 
 public:
     FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
@@ -232,7 +228,7 @@ public:
         // Borders are elsewhere each time.
         origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
         longer_ = may_be_long ? longer() : LongChain{};
-        start_part(longer_);
+        start_part();
     }
 
     bool is_over() const { return !schedule_ || (schedule_->is_over() && part_ + 1 >= num_parts_); }
@@ -257,7 +253,7 @@ public:
 
                 ++part_;
                 use(feedback.current());
-                start_part(longer_);
+                start_part();
                 schedule_->fit_to_budget(budget_used);
             }
 

@@ -24,7 +24,6 @@ public:
                       RandomNumberGenerator &rng) override;
     Plan focused_search(Plan const &plan, CostEvaluator const &costs, PenaltyFeedback &feedback,
                         RandomNumberGenerator &rng) override;
-    bool has_walks() const override { return education_->has_walks(); }
     void start_walk(Plan const &plan, std::size_t num_parts, CostEvaluator const &costs,
                     RandomNumberGenerator &rng) override;
     WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,

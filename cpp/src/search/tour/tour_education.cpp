@@ -154,9 +154,7 @@ public:
         return problem_.to_plan(cities());
     }
 
-    // Crossing tours takes far less time than a walk.
-    bool has_walks() const override { return false; }
-
+    // There are none: crossing tours takes far less time than a walk.
     void start_walk(Plan const &, std::size_t, CostEvaluator const &,
                     RandomNumberGenerator &) override {}
 
