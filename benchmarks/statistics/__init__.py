@@ -7,6 +7,7 @@ from .anytime import trajectory as trajectory
 from .gaps import costs as costs
 from .gaps import gaps as gaps
 from .gaps import improvements as improvements
+from .gaps import percent_above as percent_above
 from .gaps import reference_costs as reference_costs
 from .gaps import win_tie_loss as win_tie_loss
 from .groups import NOT_TRIED as NOT_TRIED

@@ -1,7 +1,6 @@
-"""Environments of solvers, and instances."""
+"""Instances, and runs of solvers."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from benchmarks.solvers import (
     Adapter,
     Environment,
     Solver,
-    Unavailable,
     parse_solver,
     run_solver,
 )
@@ -23,26 +21,6 @@ from mep.instances import Instance
 from pyvrp_plus.generate import generate_vrp
 
 FAKE = Path(__file__).parent / "fakes" / "fake_worker.py"
-
-
-@pytest.fixture(scope="session")
-def prepare():
-    """Return a function that makes an environment; without PyPI the test is skipped."""
-
-    def prepared(solver):
-        try:
-            return solver.prepare()
-        except Unavailable as error:
-            if not _pypi_is_reachable():
-                pytest.skip(f"PyPI is not reachable: {error}")
-            raise
-
-    return prepared
-
-
-def _pypi_is_reachable():
-    command = [sys.executable, "-m", "pip", "index", "versions", "pyvrp"]
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 @pytest.fixture

@@ -1,0 +1,199 @@
+"""
+How long equal iterations take, and what comes of them, against PyVRP 0.12.
+
+``python -m benchmarks.micro.iterations`` solves generated instances of ten kinds of
+problem, with 200 iterations and default parameters: by ours, then by PyVRP 0.12 in its
+own environment, one after the other on the same core. CPU seconds are those of
+``solve`` alone, with one thread, in the solver's own process.
+
+There are three bars: ours takes no more CPU seconds than PyVRP in the mean, and at most
+1.5 times as many on any instance, and its costs are not above those of PyVRP in the
+mean.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import itertools
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.machine import busy_warning, free_cores
+from benchmarks.micro.kinds import KINDS, generate_kind
+from benchmarks.rows import Row, Status
+from benchmarks.runner import describe
+from benchmarks.solvers import Unavailable, parse_solver, run_solver
+from benchmarks.statistics import percent_above, problem_of
+from benchmarks.tables import Table
+from mep.budget import Budget
+from mep.instances import Instance
+from mep.statistics import mean_with_interval
+from pyvrp_plus import write_instance
+
+SOLVERS = ("plus", "pyvrp-0.12")
+
+#: Ratios of CPU seconds, ours to those of PyVRP, that are not to be exceeded.
+MEAN_RATIO, LARGEST_RATIO = 1.0, 1.5
+
+_HEADER = ["instance", "plus CPU s", "PyVRP CPU s", "ratio"]
+_HEADER += ["plus cost", "PyVRP cost", "above PyVRP %"]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The runs of both solvers on an instance."""
+
+    ours: Row
+    theirs: Row
+
+    @property
+    def name(self) -> str:
+        """Name of the instance."""
+        return self.ours.instance
+
+    @property
+    def ratio(self) -> float | None:
+        """CPU seconds of ours, relative to those of PyVRP."""
+        if not self.ours.cpu_time or not self.theirs.cpu_time:
+            return None
+
+        return self.ours.cpu_time / self.theirs.cpu_time
+
+    @property
+    def percent_above(self) -> float | None:
+        """By how many percent our cost is above that of PyVRP, if both have one."""
+        if self.ours.cost is None or self.theirs.cost is None:
+            return None
+
+        return percent_above(self.ours.cost, self.theirs.cost, problem_of(self.ours))
+
+    def cells(self) -> list[str]:
+        """Return the line of the table."""
+        rows = (self.ours, self.theirs)
+        return [
+            self.name,
+            *("-" if row.cpu_time is None else f"{row.cpu_time:.2f}" for row in rows),
+            "-" if self.ratio is None else f"{self.ratio:.2f}",
+            *(f"{row.status}" if row.cost is None else f"{row.cost}" for row in rows),
+            "-" if self.percent_above is None else f"{self.percent_above:+.2f}",
+        ]
+
+
+def main() -> None:
+    """Run the benchmark."""
+    args = _parse()
+    if warning := busy_warning(1):
+        print(f"Warning: {warning}", file=sys.stderr)
+
+    solvers = [parse_solver(name) for name in SOLVERS]
+    try:
+        prepared = [(solver, solver.prepare(_tell)) for solver in solvers]
+    except Unavailable as error:
+        sys.exit(f"{error}")
+
+    (core,) = free_cores(1)
+    pairs = []
+    with tempfile.TemporaryDirectory() as folder:
+        for recipe in itertools.product(args.sizes, args.kinds, args.seeds):
+            instance = _generated(*recipe, Path(folder))
+            ours, theirs = (
+                run_solver(
+                    *solver_and_environment,
+                    suite="iterations",
+                    instance=instance,
+                    seed=recipe[-1],
+                    budget=args.budget,
+                    core=core,
+                )
+                for solver_and_environment in prepared
+            )
+            pairs.append(Pair(ours, theirs))
+            _tell(", ".join(pairs[-1].cells()))
+
+    title = f"{datetime.date.today()}, {os.cpu_count()} cores, {args.budget.describe()}"
+    print(table_of(pairs, title).to_markdown())
+
+
+def table_of(pairs: Sequence[Pair], title: str) -> Table:
+    """Return the table; below it the means, the bars, and runs without a cost."""
+    rows = [row for pair in pairs for row in (pair.ours, pair.theirs)]
+    notes = [
+        *_ratio_notes(pairs),
+        *_cost_notes(pairs),
+        *(" ".join(describe(row).split()) for row in rows if row.status != Status.OK),
+    ]
+    return Table(title, _HEADER, [pair.cells() for pair in pairs], notes, num_labels=1)
+
+
+def _ratio_notes(pairs: Sequence[Pair]) -> list[str]:
+    ratios = {pair.name: pair.ratio for pair in pairs if pair.ratio is not None}
+    if not ratios:
+        return []
+
+    mean = mean_with_interval(list(ratios.values()))
+    largest = max(ratios, key=ratios.__getitem__)
+    return [
+        f"ratio of CPU seconds, mean of {len(ratios)}: {mean:.2f}; at most "
+        f"{MEAN_RATIO:.1f} {_is_met(mean.mean, MEAN_RATIO)}",
+        f"ratio of CPU seconds, largest: {ratios[largest]:.2f}, {largest}; at most "
+        f"{LARGEST_RATIO:.1f} {_is_met(ratios[largest], LARGEST_RATIO)}",
+    ]
+
+
+def _cost_notes(pairs: Sequence[Pair]) -> list[str]:
+    percents = [p.percent_above for p in pairs if p.percent_above is not None]
+    if not percents:
+        return []
+
+    mean = mean_with_interval(percents)
+    return [
+        f"cost above PyVRP %, mean of {len(percents)}: {mean:+.2f}; at most 0 "
+        f"{_is_met(mean.mean, 0)}"
+    ]
+
+
+def _is_met(value: float, bar: float) -> str:
+    return "is met" if value <= bar else "is NOT met"
+
+
+def _parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.iterations")
+    add = parser.add_argument
+    add("--sizes", type=int, nargs="+", default=[50, 200, 1000], metavar="CLIENTS")
+    add(
+        "--kinds",
+        nargs="+",
+        choices=list(KINDS),
+        default=list(KINDS),
+        metavar="KIND",
+        help=f"of {', '.join(KINDS)} (default: all)",
+    )
+    add("--seeds", type=int, nargs="+", default=[1], help="of instances and solvers")
+    add("--iterations", type=int, default=200, help="of either solver (default: 200)")
+    args = parser.parse_args()
+    try:
+        args.budget = Budget(args.iterations, "it")
+    except ValueError as error:
+        parser.error(f"{error}")
+
+    return args
+
+
+def _generated(num_clients: int, kind: str, seed: int, folder: Path) -> Instance:
+    """Write an instance to a file that both solvers read."""
+    path = folder / f"{kind}-n{num_clients}-s{seed}.vrp"
+    write_instance(path, generate_kind(kind, num_clients, seed))
+    return Instance(f"{kind}/n{num_clients}-s{seed}", path, "round")
+
+
+def _tell(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
