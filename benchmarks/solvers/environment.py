@@ -34,11 +34,11 @@ class Environment:
     python
         The Python that has the solver.
     evaluator
-        A Python that has PyVRP 0.12.
+        A Python that has PyVRP 0.12; without one, only our own evaluator checks.
     """
 
     python: Path
-    evaluator: Path
+    evaluator: Path | None
 
 
 def folder() -> Path:

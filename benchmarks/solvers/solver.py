@@ -28,7 +28,8 @@ class Adapter:
     reads_instances
         Whether it reads VRPLIB files; if not, it is given the problem in plain numbers.
     operators
-        How the names of operators' files end, if there can be operators.
+        How the names of operators' files end, if there can be operators; those of
+        some solvers are weights, or the solver itself.
     has_stock
         Whether it can run with the parameters of PyVRP 0.12.
     """
@@ -74,6 +75,10 @@ SOLVERS: dict[str, Adapter] = {
             "numpy>=1.26",
         ),
         operators=(".pt", ".pth"),
+    ),
+    # Its executable is what the user gives, under whatever name.
+    "filo2": Adapter(
+        _WORKERS / "filo2_worker.py", reads_instances=True, operators=("",)
     ),
 }
 
@@ -179,7 +184,7 @@ def _files(text: str, adapter: Adapter, joined: str) -> tuple[Path, ...]:
     for path in paths:
         if not path.is_file():
             raise ValueError(f"{text!r}: there is no file {str(path)!r}.")
-        if path.suffix not in adapter.operators:
+        if not path.name.endswith(adapter.operators):
             endings = ", ".join(adapter.operators)
             raise ValueError(f"{text!r}: {path.name} does not end in {endings}.")
 

@@ -27,7 +27,7 @@ def verify(
     folder: Path,
 ) -> tuple[Status, str]:
     """
-    Return ``ok`` if both evaluators say the same as the solver, else what they say.
+    Return ``ok`` if the evaluators say the same as the solver, else what they say.
 
     A solution that uses an arc which is forbidden, that is as long as ``MAX_VALUE``, is
     feasible for the evaluators, but for nobody else.
@@ -39,7 +39,7 @@ def verify(
     instance
         What it has solved.
     environment
-        Where PyVRP's evaluator is.
+        Where PyVRP's evaluator is, if there is to be a second one.
     core
         CPU to run on, if not any.
     folder
@@ -50,11 +50,12 @@ def verify(
     WorkerError
         When an evaluator fails, so that nothing is known.
     """
+    evaluators = [("pyvrp_plus", Path(sys.executable), "pyvrp_plus")]
+    if environment.evaluator is not None:
+        evaluators.append(("PyVRP 0.12", environment.evaluator, "pyvrp"))
+
     verdicts = {}
-    for name, python, package in (
-        ("pyvrp_plus", Path(sys.executable), "pyvrp_plus"),
-        ("PyVRP 0.12", environment.evaluator, "pyvrp"),
-    ):
+    for name, python, package in evaluators:
         request = {
             "package": package,
             "instance": str(instance.path.absolute()),

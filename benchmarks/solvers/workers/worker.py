@@ -54,7 +54,8 @@ def serve(answer: Callable[[Request], Reply]) -> None:
     Answer the request on standard input, on the file descriptor in the arguments.
 
     Standard output is not used, since solvers print there. What ``answer`` raises is
-    the reply, too.
+    the reply, too. The peak memory is that of this process, unless the reply tells
+    that of another one.
     """
     _end_with_harness()
     request = json.load(sys.stdin)
@@ -71,7 +72,7 @@ def serve(answer: Callable[[Request], Reply]) -> None:
         reply = {"error": traceback.format_exception_only(error)[-1].strip()}
 
     with os.fdopen(int(sys.argv[1]), "w") as channel:
-        json.dump(reply | {"peak_rss": peak_rss()}, channel)
+        json.dump({"peak_rss": peak_rss()} | reply, channel)
 
 
 def _end_with_harness() -> None:
@@ -90,11 +91,27 @@ def seconds(request: Request, *units: str) -> float:
     NotApplicable
         When the unit of the budget is not one of those that are possible.
     """
+    return float(_amount(request, *units))
+
+
+def iterations(request: Request) -> int:
+    """
+    Return the iterations of the budget.
+
+    Raises
+    ------
+    NotApplicable
+        When the budget is one of seconds.
+    """
+    return int(_amount(request, "it"))
+
+
+def _amount(request: Request, *units: str) -> Any:
     budget = request["budget"]
     if budget["unit"] not in units:
         raise NotApplicable(f"budget in {_UNITS[budget['unit']]}")
 
-    return float(budget["amount"])
+    return budget["amount"]
 
 
 def peak_rss() -> int:
@@ -110,5 +127,9 @@ def peak_rss() -> int:
         if match:
             return 1024 * int(match[1])
 
-    usage = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return usage if sys.platform == "darwin" else 1024 * usage
+    return max_rss(resource.getrusage(resource.RUSAGE_SELF))
+
+
+def max_rss(usage: resource.struct_rusage) -> int:
+    """Return the peak resident set size that ``getrusage`` reports, in bytes."""
+    return usage.ru_maxrss if sys.platform == "darwin" else 1024 * usage.ru_maxrss
