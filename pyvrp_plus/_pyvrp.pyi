@@ -515,7 +515,7 @@ class PopulationParams:
 
 def broken_pairs_distance(first: Solution, second: Solution) -> float: ...
 def initial_penalties(
-    data: ProblemData, skip_forbidden: bool = False
+    data: ProblemData, skip_forbidden: bool = False, num_threads: int = 1
 ) -> list[float]: ...
 def selective_route_exchange(
     parents: tuple[Solution, Solution],
@@ -553,12 +553,6 @@ def nearest_route_insert(
     data: ProblemData,
     cost_evaluator: CostEvaluator,
 ) -> list[Route]: ...
-def compute_neighbours(
-    data: ProblemData,
-    params: Any,
-    one_way_factor: float = 1.0,
-    shared_vehicles: bool = False,
-) -> list[list[int]]: ...
 
 class SubPopulationItem:
     @property
@@ -622,14 +616,27 @@ class Depth(enum.Enum):
     Intensify = 1
     Full = 2
 
+class NativeNeighbours:
+    def __init__(
+        self,
+        data: ProblemData,
+        params: Any,
+        one_way_factor: float = 1.0,
+        shared_vehicles: bool = False,
+        num_threads: int = 1,
+    ) -> None: ...
+    def to_lists(self) -> list[list[int]]: ...
+
 class NativeLocalSearch:
     def __init__(
         self,
         data: ProblemData,
-        neighbours: Sequence[Sequence[int]],
+        neighbours: NativeNeighbours | Sequence[Sequence[int]],
         params: Any,
     ) -> None: ...
-    def set_neighbours(self, neighbours: Sequence[Sequence[int]]) -> None: ...
+    def set_neighbours(
+        self, neighbours: NativeNeighbours | Sequence[Sequence[int]]
+    ) -> None: ...
     def set_operators(self, names: Sequence[str], overlap_tolerance: float) -> None: ...
     def improve(
         self,

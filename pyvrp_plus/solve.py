@@ -5,8 +5,8 @@ from __future__ import annotations
 import operator
 from typing import Final
 
-from pyvrp_plus import _pyvrp
 from pyvrp_plus._pyvrp import (
+    NativeNeighbours,
     ProblemData,
     RandomNumberGenerator,
     Route,
@@ -70,8 +70,8 @@ def solve(
     operators
         Operators in the places of stock rules; see ``pyvrp_plus.operators``.
     num_threads
-        Number of offspring that are bred at a time. The result depends on it, but not
-        on timing if the stopping criterion does not.
+        Number of offspring that are bred at a time; as many threads prepare the search.
+        The result depends on it, but not on timing if the stopping criterion does not.
 
     Raises
     ------
@@ -100,10 +100,10 @@ def solve(
 
     algorithm = GeneticAlgorithm(
         data,
-        _penalty_manager(data, params, operators),
+        _penalty_manager(data, params, operators, num_threads),
         rng,
         Population(broken_pairs_distance, params.population, operators=operators),
-        search_method(data, rng, params),
+        search_method(data, rng, params, num_threads),
         _crossover(data, params),
         initial,
         params.genetic,
@@ -114,7 +114,10 @@ def solve(
 
 
 def search_method(
-    data: ProblemData, rng: RandomNumberGenerator, params: SolveParams
+    data: ProblemData,
+    rng: RandomNumberGenerator,
+    params: SolveParams,
+    num_threads: int = 1,
 ) -> FocusedSearch:
     """
     Return the search that :func:`solve` educates offspring with.
@@ -128,12 +131,15 @@ def search_method(
     params
         Say who is near, which operators there are, and how long chains are. Operators
         that have no use for the problem are left out.
+    num_threads
+        Number of threads to find neighbours with, who are the same with any.
     """
-    neighbours = _pyvrp.compute_neighbours(
+    neighbours = NativeNeighbours(
         data,
         params.neighbourhood,
         params.search.one_way_factor,
         params.search.shared_vehicles,
+        num_threads,
     )
     search = FocusedSearch(data, rng, neighbours, params.search)
 
@@ -149,10 +155,15 @@ def search_method(
 
 
 def _penalty_manager(
-    data: ProblemData, params: SolveParams, operators: Operators | None
+    data: ProblemData,
+    params: SolveParams,
+    operators: Operators | None,
+    num_threads: int,
 ) -> PenaltyManager:
     # Forbidden edges would make the initial penalties much too high.
-    *loads, duration, distance = initial_penalties(data, skip_forbidden=True)
+    *loads, duration, distance = initial_penalties(
+        data, skip_forbidden=True, num_threads=num_threads
+    )
     return PenaltyManager(
         (loads, duration, distance), params.penalty, operators=operators
     )

@@ -45,11 +45,12 @@ void register_penalty_manager(py::module_ &module) {
 
     module.def(
         "initial_penalties",
-        [](ProblemData const &data, bool skip_forbidden) {
-            return initial_penalties(data,
-                                     skip_forbidden ? ForbiddenEdges::Skip : ForbiddenEdges::Count);
+        [](ProblemData const &data, bool skip_forbidden, std::size_t num_threads) {
+            return initial_penalties(
+                data, skip_forbidden ? ForbiddenEdges::Skip : ForbiddenEdges::Count, num_threads);
         },
-        py::arg("data"), py::arg("skip_forbidden") = false,
+        py::arg("data"), py::arg("skip_forbidden") = false, py::arg("num_threads") = 1,
+        py::call_guard<py::gil_scoped_release>(),
         "Penalties that a run starts from: one for each load dimension, then for time warp and "
         "for excess distance. Edges of at least 2 ** 44 may be left out.");
 }

@@ -62,11 +62,17 @@ search::SearchParams plain_params() {
     return params;
 }
 
-using Lists = std::vector<std::vector<std::size_t>>;
+// Neighbours that need no lists in Python to get from where they are found to where they are used.
+struct NativeNeighbours {
+    search::Neighbours lists;
+};
 
-search::Neighbours to_neighbours(Lists const &lists) {
+search::Neighbours to_neighbours(py::object const &given) {
+    if (py::isinstance<NativeNeighbours>(given))
+        return given.cast<NativeNeighbours const &>().lists;
+
     search::Neighbours neighbours;
-    for (auto const &list : lists) {
+    for (auto const &list : given.cast<std::vector<std::vector<std::size_t>>>()) {
         auto &near = neighbours.emplace_back();
         for (auto const location : list) {
             if (!std::in_range<search::Location>(location))
@@ -79,7 +85,7 @@ search::Neighbours to_neighbours(Lists const &lists) {
 }
 
 std::shared_ptr<LocalSearchMethod> make(std::shared_ptr<ProblemData> const &data,
-                                        Lists const &neighbours, py::object const &params) {
+                                        py::object const &neighbours, py::object const &params) {
     return std::make_shared<LocalSearchMethod>(
         data, to_neighbours(neighbours), params.is_none() ? plain_params() : to_search(params));
 }
@@ -137,12 +143,15 @@ py::dict statistics(LocalSearchMethod const &method) {
     return result;
 }
 
-search::Neighbours compute_neighbours(ProblemData const &data, py::object const &given,
-                                      double one_way_factor, bool shared_vehicles) {
+NativeNeighbours find_neighbours(ProblemData const &data, py::object const &given,
+                                 double one_way_factor, bool shared_vehicles,
+                                 std::size_t num_threads) {
     auto params = to_neighbourhood(given);
     params.one_way_factor = one_way_factor;
     params.shared_vehicles = shared_vehicles;
-    return search::compute_neighbours(data, params);
+
+    py::gil_scoped_release const no_gil;
+    return {search::compute_neighbours(data, params, num_threads)};
 }
 } // namespace
 
@@ -153,12 +162,21 @@ void register_search(py::module_ &module) {
         .value("Full", search::Depth::Full)
         .finalize();
 
+    py::class_<NativeNeighbours>(module, "NativeNeighbours",
+                                 "The clients near each location, nearest first.")
+        .def(py::init(&find_neighbours), py::arg("data"), py::arg("params"),
+             py::arg("one_way_factor") = 1.0, py::arg("shared_vehicles") = false,
+             py::arg("num_threads") = 1)
+        .def(
+            "to_lists", [](NativeNeighbours const &neighbours) { return neighbours.lists; },
+            "One list for each location.");
+
     py::class_<LocalSearchMethod, std::shared_ptr<LocalSearchMethod>>(
         module, "NativeLocalSearch", "What pyvrp_plus.search.LocalSearch searches with.")
         .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"))
         .def(
             "set_neighbours",
-            [](LocalSearchMethod &method, Lists const &neighbours) {
+            [](LocalSearchMethod &method, py::object const &neighbours) {
                 method.set_neighbours(to_neighbours(neighbours));
             },
             py::arg("neighbours"))
@@ -172,9 +190,5 @@ void register_search(py::module_ &module) {
         .def("educate", &educate, py::arg("solution").none(false), py::arg("cost_evaluator"),
              py::arg("rng"))
         .def("statistics", &statistics);
-
-    module.def("compute_neighbours", &compute_neighbours, py::arg("data"), py::arg("params"),
-               py::arg("one_way_factor") = 1.0, py::arg("shared_vehicles") = false,
-               "Lists of the clients near each location, nearest first.");
 }
 } // namespace pyvrp_plus::bindings

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
     NativeLocalSearch,
+    NativeNeighbours,
     ProblemData,
     RandomNumberGenerator,
     Solution,
@@ -49,12 +50,11 @@ class FocusedSearch(LocalSearch):
         self,
         data: ProblemData,
         rng: RandomNumberGenerator,
-        neighbours: Sequence[Sequence[int]],
+        neighbours: NativeNeighbours | Sequence[Sequence[int]],
         params: SearchParams | None = None,
     ) -> None:
-        super().__init__(data, rng, neighbours)
         params = SearchParams() if params is None else params
-        self._native = NativeLocalSearch(data, neighbours, params)
+        self._set_up(NativeLocalSearch(data, neighbours, params), rng, neighbours)
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """

@@ -9,6 +9,7 @@ from pyvrp_plus._pyvrp import (
     CostEvaluator,
     Depth,
     NativeLocalSearch,
+    NativeNeighbours,
     ProblemData,
     RandomNumberGenerator,
     Solution,
@@ -69,9 +70,17 @@ class LocalSearch:
         rng: RandomNumberGenerator,
         neighbours: Sequence[Sequence[int]],
     ) -> None:
-        self._native = NativeLocalSearch(data, neighbours, None)
+        self._set_up(NativeLocalSearch(data, neighbours, None), rng, neighbours)
+
+    def _set_up(
+        self,
+        native: NativeLocalSearch,
+        rng: RandomNumberGenerator,
+        neighbours: NativeNeighbours | Sequence[Sequence[int]],
+    ) -> None:
+        self._native = native
         self._rng = rng
-        self._neighbours = [list(near) for near in neighbours]
+        self._neighbours = _own(neighbours)
         self._node_operators: list[NodeOperator] = []
         self._route_operators: list[RouteOperator] = []
 
@@ -117,12 +126,15 @@ class LocalSearch:
     @property
     def neighbours(self) -> list[list[int]]:
         """For each location the clients near it."""
+        if isinstance(self._neighbours, NativeNeighbours):
+            self._neighbours = self._neighbours.to_lists()
+
         return self._neighbours
 
     @neighbours.setter
     def neighbours(self, neighbours: Sequence[Sequence[int]]) -> None:
         self._native.set_neighbours(neighbours)
-        self._neighbours = [list(near) for near in neighbours]
+        self._neighbours = _own(neighbours)
 
     @property
     def node_operators(self) -> list[NodeOperator]:
@@ -208,6 +220,16 @@ class LocalSearch:
         improved = self._native.improve(solution, cost_evaluator, self._rng, depth)
         self._update_statistics()
         return improved
+
+
+def _own(
+    neighbours: NativeNeighbours | Sequence[Sequence[int]],
+) -> NativeNeighbours | list[list[int]]:
+    """Return neighbours that nobody else changes; lists only if lists are given."""
+    if isinstance(neighbours, NativeNeighbours):
+        return neighbours
+
+    return [list(near) for near in neighbours]
 
 
 def _check_operator(op: Operator, kind: type[Operator]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyvrp_plus import _pyvrp
-from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus._pyvrp import NativeNeighbours, ProblemData
 
 
 @dataclass
@@ -73,7 +72,7 @@ def compute_neighbours(
         For each location a list of location indices of clients, nearest first, or, with
         symmetric neighbours, in order of their indices. Those of depots are empty.
     """
-    neighbours = _pyvrp.compute_neighbours(data, params)
+    neighbours = NativeNeighbours(data, params).to_lists()
     if params.symmetric_neighbours:
         return [sorted(near) for near in neighbours]
 

@@ -19,7 +19,7 @@ from pyvrp_plus import (
     VehicleType,
     solve,
 )
-from pyvrp_plus._pyvrp import compute_neighbours
+from pyvrp_plus._pyvrp import NativeNeighbours
 from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import NeighbourhoodParams, SearchParams
@@ -221,11 +221,8 @@ def test_one_way_factor(factor: float, expected: list[list[int]]) -> None:
         [matrix],
         [matrix],
     )
-    neighbours = compute_neighbours(data, NeighbourhoodParams(), factor)
-    assert neighbours[1:] == expected
-    assert compute_neighbours(data, NeighbourhoodParams()) == compute_neighbours(
-        data, NeighbourhoodParams(), 1.0
-    )
+    neighbours = NativeNeighbours(data, NeighbourhoodParams(), factor)
+    assert neighbours.to_lists()[1:] == expected
 
 
 @pytest.mark.parametrize(
@@ -255,8 +252,8 @@ def test_shared_vehicles(
         [distances, distances],
     )
     params = NeighbourhoodParams(num_neighbours=1)
-    neighbours = compute_neighbours(data, params, shared_vehicles=shared_vehicles)
-    assert neighbours[1:] == expected
+    neighbours = NativeNeighbours(data, params, shared_vehicles=shared_vehicles)
+    assert neighbours.to_lists()[1:] == expected
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ void prepare_neighbours(search::Neighbours &neighbours, ProblemData const &data)
 }
 
 std::shared_ptr<search::SearchData const> make_search_data(std::shared_ptr<ProblemData const> data,
-                                                           search::Neighbours neighbours) {
+                                                           search::Neighbours &neighbours) {
     prepare_neighbours(neighbours, *data);
     return std::make_shared<search::SearchData const>(std::move(data),
                                                       search::Numbering(neighbours));
@@ -63,17 +63,17 @@ LocalSearchMethod::LocalSearchMethod(std::shared_ptr<ProblemData const> data,
                                      search::Neighbours neighbours,
                                      search::SearchParams const &params)
     : data_(make_search_data(std::move(data), neighbours))
-    , params_(params) {
-    set_neighbours(std::move(neighbours));
-}
+    , neighbours_(std::make_shared<search::Neighbours const>(
+          data_->numbering.renumbered(std::move(neighbours))))
+    , params_(params) {}
 
 void LocalSearchMethod::set_neighbours(search::Neighbours neighbours) {
     prepare_neighbours(neighbours, *data_->problem);
 
     std::lock_guard const lock(mutex_);
     education_.reset();
-    neighbours_ =
-        std::make_shared<search::Neighbours const>(data_->numbering.renumbered(neighbours));
+    neighbours_ = std::make_shared<search::Neighbours const>(
+        data_->numbering.renumbered(std::move(neighbours)));
 }
 
 void LocalSearchMethod::set_moves(search::MoveSet const &moves) {

@@ -1,5 +1,7 @@
 #include "genetic/penalty_manager.h"
 
+#include "problem/in_threads.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -148,65 +150,129 @@ namespace {
 // Values from here on stand for edges that must not be used.
 constexpr Value forbidden_value = Value{1} << 44;
 
-struct EdgeMeans {
+struct EdgeSums {
+    double count = 0;
     double cost = 0;
     double distance = 0;
     double duration = 0;
+
+    void add(double edge_cost, Distance edge_distance, Duration edge_duration) {
+        count += 1;
+        cost += edge_cost;
+        distance += static_cast<double>(edge_distance);
+        duration += static_cast<double>(edge_duration);
+    }
+
+    EdgeSums &operator+=(EdgeSums const &other) {
+        count += other.count;
+        cost += other.cost;
+        distance += other.distance;
+        duration += other.duration;
+        return *this;
+    }
 };
 
-// Up to 5,000 locations, means are over all edges.
-constexpr std::size_t max_edges = 25'000'000;
+// Sums over edges of the cheapest, shortest and fastest way of driving them. The latter two are
+// over all profiles, also those that no vehicle has, as PyVRP does it.
+class EdgeMeter {
+    using Kind = std::tuple<std::size_t, Cost, Cost>; // profile and unit costs
 
-// Means over all edges - from some of the locations, if there are many - of the cheapest,
-// shortest and fastest way of driving them. The latter two are over all profiles, also
-// those that no vehicle has, as PyVRP does it.
-EdgeMeans mean_edges(ProblemData const &data, ForbiddenEdges forbidden_edges) {
-    std::set<std::tuple<std::size_t, Cost, Cost>> kinds;
-    for (auto const &type : data.vehicle_types())
-        kinds.emplace(type.profile, type.unit_distance_cost, type.unit_duration_cost);
+    ProblemData const &data_;
+    bool const skips_forbidden_;
+    std::set<Kind> kinds_;
 
-    EdgeMeans sums;
-    std::size_t count = 0;
+    bool skips(Distance distance, Duration duration) const {
+        return skips_forbidden_ && std::max(distance, duration) >= forbidden_value;
+    }
 
-    auto const num_edges = data.num_locations() * data.num_locations();
-    auto const stride = std::max<std::size_t>((num_edges + max_edges - 1) / max_edges, 1);
-    for (std::size_t from = 0; from < data.num_locations(); from += stride)
-        for (std::size_t to = 0; to != data.num_locations(); ++to) {
+    // Whether all edges are read from one and the same weights.
+    bool has_one_table() const {
+        return data_.num_profiles() == 1 && kinds_.size() == 1 &&
+               &data_.distances(0) == &data_.durations(0);
+    }
+
+    // Sums are exact, unless they have more digits than a double: then so much for each edge is as
+    // good as what each edge costs.
+    EdgeSums sum_of_one_table(std::size_t from) const {
+        auto const &[profile, distance_cost, duration_cost] = *kinds_.begin();
+        auto const unit_cost =
+            static_cast<double>(distance_cost) + static_cast<double>(duration_cost);
+        auto const &weights = data_.distances(0);
+
+        std::size_t count = 0;
+        double sum = 0;
+        for (std::size_t to = 0; to != data_.num_locations(); ++to)
+            if (auto const weight = weights(from, to); !skips(weight, weight)) {
+                ++count;
+                sum += static_cast<double>(weight);
+            }
+
+        return {static_cast<double>(count), unit_cost * sum, sum, sum};
+    }
+
+    EdgeSums sum_of_several(std::size_t from) const {
+        EdgeSums sums;
+
+        for (std::size_t to = 0; to != data_.num_locations(); ++to) {
             auto cost = static_cast<double>(max_value);
+            for (auto const &[profile, distance_cost, duration_cost] : kinds_) {
+                auto const distance = static_cast<double>(data_.distances(profile)(from, to));
+                auto const duration = static_cast<double>(data_.durations(profile)(from, to));
+                cost = std::min(cost, static_cast<double>(distance_cost) * distance +
+                                          static_cast<double>(duration_cost) * duration);
+            }
+
             auto distance = max_value, duration = max_value;
-
-            for (auto const &[profile, distance_cost, duration_cost] : kinds) {
-                auto const edge_distance = data.distances(profile)(from, to);
-                auto const edge_duration = data.durations(profile)(from, to);
-
-                cost = std::min(
-                    cost,
-                    static_cast<double>(distance_cost) * static_cast<double>(edge_distance) +
-                        static_cast<double>(duration_cost) * static_cast<double>(edge_duration));
+            for (std::size_t profile = 0; profile != data_.num_profiles(); ++profile) {
+                distance = std::min(distance, data_.distances(profile)(from, to));
+                duration = std::min(duration, data_.durations(profile)(from, to));
             }
 
-            for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
-                distance = std::min(distance, data.distances(profile)(from, to));
-                duration = std::min(duration, data.durations(profile)(from, to));
-            }
-
-            if (forbidden_edges == ForbiddenEdges::Skip &&
-                std::max(distance, duration) >= forbidden_value)
-                continue;
-
-            ++count;
-            sums.cost += cost;
-            sums.distance += static_cast<double>(distance);
-            sums.duration += static_cast<double>(duration);
+            if (!skips(distance, duration))
+                sums.add(cost, distance, duration);
         }
 
-    auto const total = static_cast<double>(std::max<std::size_t>(count, 1));
-    return {sums.cost / total, sums.distance / total, sums.duration / total};
+        return sums;
+    }
+
+public:
+    EdgeMeter(ProblemData const &data, ForbiddenEdges forbidden)
+        : data_(data)
+        , skips_forbidden_(forbidden == ForbiddenEdges::Skip) {
+        for (auto const &type : data.vehicle_types())
+            kinds_.emplace(type.profile, type.unit_distance_cost, type.unit_duration_cost);
+    }
+
+    EdgeSums sum_from(std::size_t location) const {
+        return has_one_table() ? sum_of_one_table(location) : sum_of_several(location);
+    }
+};
+
+// Up to 5,000 locations, means are over all edges; else over those from some of the locations.
+constexpr std::size_t max_edges = 25'000'000;
+
+// Means per edge.
+EdgeSums mean_edges(ProblemData const &data, ForbiddenEdges forbidden, std::size_t num_threads) {
+    auto const num_edges = data.num_locations() * data.num_locations();
+    auto const stride = std::max<std::size_t>((num_edges + max_edges - 1) / max_edges, 1);
+
+    EdgeMeter const meter(data, forbidden);
+    std::vector<EdgeSums> rows((data.num_locations() + stride - 1) / stride);
+    in_threads(num_threads, rows.size(),
+               [&](std::size_t idx) { rows[idx] = meter.sum_from(idx * stride); });
+
+    EdgeSums sums;
+    for (auto const &row : rows)
+        sums += row;
+
+    auto const total = std::max(sums.count, 1.0);
+    return {1, sums.cost / total, sums.distance / total, sums.duration / total};
 }
 } // namespace
 
-std::vector<double> initial_penalties(ProblemData const &data, ForbiddenEdges forbidden) {
-    auto const mean = mean_edges(data, forbidden);
+std::vector<double> initial_penalties(ProblemData const &data, ForbiddenEdges forbidden,
+                                      std::size_t num_threads) {
+    auto const mean = mean_edges(data, forbidden, num_threads);
     std::vector<double> penalties;
 
     for (std::size_t dim = 0; dim != data.num_load_dimensions(); ++dim) {

@@ -1,16 +1,23 @@
 #include "problem/edge_weights.h"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>
 
 namespace pyvrp_plus {
 namespace {
+// Tile by tile: whole columns would be read from other lines of memory all the time.
 bool is_symmetric_matrix(Matrix<Value> const &matrix) {
-    for (std::size_t i = 0; i != matrix.num_rows(); ++i)
-        for (std::size_t j = i + 1; j != matrix.num_cols(); ++j)
-            if (matrix(i, j) != matrix(j, i))
-                return false;
+    constexpr std::size_t tile_size = 32;
+    auto const size = matrix.num_rows();
+
+    for (std::size_t row = 0; row < size; row += tile_size)
+        for (std::size_t col = row; col < size; col += tile_size)
+            for (auto i = row; i != std::min(row + tile_size, size); ++i)
+                for (auto j = std::max(col, i + 1); j < std::min(col + tile_size, size); ++j)
+                    if (matrix(i, j) != matrix(j, i))
+                        return false;
 
     return true;
 }

@@ -1,5 +1,6 @@
 #include "search/neighbourhood.h"
 
+#include "problem/in_threads.h"
 #include "search/kd_tree.h"
 #include "search/reach.h"
 
@@ -39,67 +40,117 @@ std::vector<EdgeCosts> edge_costs(ProblemData const &data) {
     return costs;
 }
 
+// What proximity needs of a client, next to each other in memory.
+struct Visit {
+    double service;
+    double early;
+    double late;
+    double prize;
+    std::size_t group;
+
+    static constexpr auto no_group = std::numeric_limits<std::size_t>::max();
+
+    explicit Visit(Client const &client)
+        : service(static_cast<double>(client.service_duration))
+        , early(static_cast<double>(client.tw_early))
+        , late(static_cast<double>(client.tw_late))
+        , prize(static_cast<double>(client.prize))
+        , group(client.group.value_or(no_group)) {}
+};
+
 class Proximity {
+    // An edge in one direction.
+    struct Edge {
+        double cost;   // of the cheapest vehicle
+        double travel; // duration, by the fastest profile
+    };
+
     ProblemData const &data_;
     NeighbourhoodParams const &params_;
     std::vector<EdgeCosts> const costs_ = edge_costs(data_);
     std::vector<EdgeWeights const *> durations_;
+    std::vector<Visit> visits_; // by location, from the first client on
     double max_prize_ = 0;
 
-    double edge_cost(std::size_t from, std::size_t to) const {
+    // Whether one look at the only weights there are says all of an edge.
+    bool has_one_table_ = false;
+    bool is_symmetric_ = false;
+
+    Edge edge(std::size_t from, std::size_t to) const {
+        if (has_one_table_) {
+            auto const weight = (*durations_.front())(from, to);
+            return {costs_.front().cost(weight, weight), static_cast<double>(weight)};
+        }
+
         auto cost = std::numeric_limits<double>::infinity();
         for (auto const &kind : costs_)
             cost =
                 std::min(cost, kind.cost((*kind.distances)(from, to), (*kind.durations)(from, to)));
 
-        return cost;
-    }
-
-    // A linehaul and a backhaul client are next to each other once a route only. Half of all
-    // neighbours would be such, were they as near as others.
-    double one_way_cost(std::size_t from, std::size_t to) const {
-        if (params_.one_way_factor == 1)
-            return 0;
-
-        auto const [shorter, longer] = std::minmax({edge_cost(from, to), edge_cost(to, from)});
-        return std::min((params_.one_way_factor - 1) * shorter, (longer - shorter) / 2);
-    }
-
-    // Proximity of visiting `to` right after `from`.
-    double directed(std::size_t from, std::size_t to) const {
         auto travel = std::numeric_limits<double>::infinity();
         for (auto const *durations : durations_)
             travel = std::min(travel, static_cast<double>((*durations)(from, to)));
 
-        auto const &first = data_.client(from);
-        auto const &second = data_.client(to);
-        auto const service = static_cast<double>(first.service_duration);
-        auto const wait = static_cast<double>(second.tw_early) - travel - service -
-                          static_cast<double>(first.tw_late);
-        auto const time_warp = static_cast<double>(first.tw_early) + service + travel -
-                               static_cast<double>(second.tw_late);
+        return {cost, travel};
+    }
 
-        return edge_cost(from, to) + params_.weight_wait_time * std::max(wait, 0.) +
-               params_.weight_time_warp * std::max(time_warp, 0.) -
-               static_cast<double>(second.prize);
+    // A linehaul and a backhaul client are next to each other once a route only. Half of all
+    // neighbours would be such, were they as near as others.
+    double one_way_cost(double cost, double cost_back) const {
+        auto const [shorter, longer] = std::minmax(cost, cost_back);
+        return std::min((params_.one_way_factor - 1) * shorter, (longer - shorter) / 2);
+    }
+
+    // Proximity of visiting the second client right after the first.
+    double directed(Visit const &first, Visit const &second, Edge const &edge) const {
+        auto const wait = second.early - edge.travel - first.service - first.late;
+        auto const time_warp = first.early + first.service + edge.travel - second.late;
+
+        return edge.cost + params_.weight_wait_time * std::max(wait, 0.) +
+               params_.weight_time_warp * std::max(time_warp, 0.) - second.prize;
+    }
+
+    Visit const &visit(std::size_t client) const { return visits_[client - data_.num_depots()]; }
+
+    bool are_all_symmetric() const {
+        auto const is_symmetric = [](auto const &weights) { return weights->is_symmetric(); };
+        return std::ranges::all_of(data_.distances(), is_symmetric) &&
+               std::ranges::all_of(data_.durations(), is_symmetric);
     }
 
 public:
     Proximity(ProblemData const &data, NeighbourhoodParams const &params)
         : data_(data)
-        , params_(params) {
+        , params_(params)
+        , visits_(data.clients().begin(), data.clients().end()) {
         for (std::size_t profile = 0; profile != data.num_profiles(); ++profile)
             durations_.push_back(&data.durations(profile));
 
-        for (auto const &client : data.clients())
-            max_prize_ = std::max(max_prize_, static_cast<double>(client.prize));
+        for (auto const &visit : visits_)
+            max_prize_ = std::max(max_prize_, visit.prize);
+
+        has_one_table_ = data.num_profiles() == 1 && costs_.size() == 1 &&
+                         costs_.front().distances == durations_.front();
+        is_symmetric_ = are_all_symmetric();
+    }
+
+    /// Whether both are members of one mutually exclusive group: they are never visited together,
+    /// and come last.
+    bool excludes(std::size_t first, std::size_t second) const {
+        return visit(first).group != Visit::no_group && visit(first).group == visit(second).group;
     }
 
     double operator()(std::size_t from, std::size_t to) const {
-        auto const proximity = directed(from, to);
-        return params_.symmetric_proximity
-                   ? std::min(proximity, directed(to, from)) + one_way_cost(from, to)
-                   : proximity;
+        auto const &first = visit(from);
+        auto const &second = visit(to);
+        auto const there = edge(from, to);
+        auto const proximity = directed(first, second, there);
+        if (!params_.symmetric_proximity)
+            return proximity;
+
+        auto const back = is_symmetric_ ? there : edge(to, from);
+        auto const nearer = std::min(proximity, directed(second, first, back));
+        return params_.one_way_factor == 1 ? nearer : nearer + one_way_cost(there.cost, back.cost);
     }
 
     /// Coordinates that all weights are computed from, or null if there are none: if there
@@ -130,11 +181,6 @@ public:
         return cost - max_prize_;
     }
 };
-
-// Members of one mutually exclusive group are never visited together: they come last.
-bool excludes(Client const &first, Client const &second) {
-    return first.group && first.group == second.group;
-}
 
 void symmetrise(Neighbours &neighbours) {
     auto const original = neighbours;
@@ -188,94 +234,120 @@ public:
 // The nearest clients of one, as they are found, until they count enough; of equally near ones
 // the first.
 class NearestClients {
-    using Near = std::tuple<double, Location, double>; // proximity, client, what it counts
+    struct Near {
+        double proximity;
+        Location client;
+        double weight; // what it counts
 
-    ProblemData const &data_;
+        bool operator<(Near const &other) const {
+            return proximity != other.proximity ? proximity < other.proximity
+                                                : client < other.client;
+        }
+    };
+
     Proximity const &proximity_;
     NeighbourWeights const &weights_;
     std::size_t const client_;
     double const max_count_;
     double count_ = 0;
-    std::vector<Near> nearest_; // a heap: the furthest is in front
+    std::vector<Near> nearest_; // a heap once it is full: the furthest is in front
 
-    static double weight_of(Near const &near) { return std::get<2>(near); }
+    bool is_full() const { return count_ >= max_count_; }
+
+    // Takes out those that are not needed to be full, furthest first.
+    void shrink() {
+        while (count_ - nearest_.front().weight >= max_count_) {
+            count_ -= nearest_.front().weight;
+            std::pop_heap(nearest_.begin(), nearest_.end());
+            nearest_.pop_back();
+        }
+    }
 
 public:
-    NearestClients(ProblemData const &data, Proximity const &proximity,
-                   NeighbourWeights const &weights, std::size_t client, std::size_t max_count)
-        : data_(data)
-        , proximity_(proximity)
+    NearestClients(Proximity const &proximity, NeighbourWeights const &weights, std::size_t client,
+                   std::size_t max_count)
+        : proximity_(proximity)
         , weights_(weights)
         , client_(client)
-        , max_count_(static_cast<double>(max_count)) {}
+        , max_count_(static_cast<double>(max_count)) {
+        nearest_.reserve(max_count + 1);
+    }
 
     /// Whether a client of at least this proximity may be among the nearest.
     bool may_hold(double proximity) const {
-        return count_ < max_count_ || proximity <= std::get<0>(nearest_.front());
+        return !is_full() || proximity <= nearest_.front().proximity;
     }
 
     void consider(std::size_t other) {
         if (other == client_)
             return;
 
-        auto const is_excluded = excludes(data_.client(client_), data_.client(other));
-        Near const candidate = {is_excluded ? std::numeric_limits<double>::max()
-                                            : proximity_(client_, other),
-                                static_cast<Location>(other), weights_(client_, other)};
+        auto const proximity = proximity_.excludes(client_, other)
+                                   ? std::numeric_limits<double>::max()
+                                   : proximity_(client_, other);
+        if (!may_hold(proximity))
+            return;
 
-        if (count_ >= max_count_ && candidate >= nearest_.front())
+        auto const was_full = is_full();
+        Near const candidate = {proximity, static_cast<Location>(other), weights_(client_, other)};
+        if (was_full && !(candidate < nearest_.front()))
             return;
 
         nearest_.push_back(candidate);
-        std::ranges::push_heap(nearest_);
-        count_ += weight_of(candidate);
+        count_ += candidate.weight;
 
-        while (count_ - weight_of(nearest_.front()) >= max_count_) {
-            count_ -= weight_of(nearest_.front());
-            std::ranges::pop_heap(nearest_);
-            nearest_.pop_back();
-        }
+        if (was_full)
+            std::push_heap(nearest_.begin(), nearest_.end());
+        else if (is_full())
+            std::make_heap(nearest_.begin(), nearest_.end());
+
+        if (is_full())
+            shrink();
     }
 
     /// Nearest first.
     std::vector<Location> sorted() && {
-        std::ranges::sort_heap(nearest_);
+        std::sort(nearest_.begin(), nearest_.end());
 
         std::vector<Location> clients;
+        clients.reserve(nearest_.size());
         for (auto const &near : nearest_)
-            clients.push_back(std::get<1>(near));
+            clients.push_back(near.client);
 
         return clients;
     }
 };
 } // namespace
 
-Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params) {
+Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params,
+                              std::size_t num_threads) {
     Proximity const proximity(data, params);
     NeighbourWeights const weights(data, params);
     auto const first_client = data.num_depots();
     auto const max_count = std::min(params.num_neighbours, data.num_clients());
 
+    auto const *points = proximity.points();
     std::optional<KdTree> tree;
-    if (auto const *points = proximity.points())
+    if (points)
         tree.emplace(std::vector(points->begin() + static_cast<std::ptrdiff_t>(first_client),
                                  points->end()));
 
     Neighbours neighbours(data.num_locations());
-    for (auto client = first_client; client != data.num_locations(); ++client) {
-        NearestClients nearest(data, proximity, weights, client, max_count);
+    in_threads(num_threads, data.num_clients(), [&](std::size_t idx) {
+        auto const client = first_client + idx;
+        NearestClients nearest(proximity, weights, client, max_count);
 
         if (tree)
             tree->visit_near(
-                data.distances(0).euclidean()->points()[client],
+                (*points)[client],
                 [&](double length) { return nearest.may_hold(proximity.least(length)); },
-                [&](std::size_t idx) { nearest.consider(first_client + idx); });
+                [&](std::size_t near) { nearest.consider(first_client + near); });
         else
             for (auto other = first_client; other != data.num_locations(); ++other)
                 nearest.consider(other);
 
         neighbours[client] = std::move(nearest).sorted();
-    }
+    });
 
     if (params.symmetric_neighbours)
         symmetrise(neighbours);

@@ -24,8 +24,9 @@ struct NeighbourhoodParams {
     bool shared_vehicles = false;
 };
 
-/// The granular neighbourhood of all clients.
-Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params);
+/// The granular neighbourhood of all clients, which does not depend on the number of threads.
+Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params,
+                              std::size_t num_threads = 1);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_NEIGHBOURHOOD_H

@@ -70,10 +70,11 @@ std::vector<Location> Numbering::numbers(std::vector<Location> given) const {
     return given;
 }
 
-Neighbours Numbering::renumbered(Neighbours const &given) const {
+Neighbours Numbering::renumbered(Neighbours given) const {
     Neighbours neighbours;
+    neighbours.reserve(given_.size());
     for (auto const location : given_)
-        neighbours.push_back(numbers(given[location]));
+        neighbours.push_back(numbers(std::move(given[location])));
 
     return neighbours;
 }

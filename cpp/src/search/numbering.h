@@ -34,7 +34,7 @@ public:
     std::vector<Location> numbers(std::vector<Location> given) const;
 
     /// Neighbours by the numbers of the search.
-    Neighbours renumbered(Neighbours const &given) const;
+    Neighbours renumbered(Neighbours given) const;
 };
 } // namespace pyvrp_plus::search
 

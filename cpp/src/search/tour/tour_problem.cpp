@@ -1,11 +1,48 @@
 #include "search/tour/tour_problem.h"
 
+#include "search/kd_tree.h"
+
 #include <algorithm>
+#include <iterator>
+#include <optional>
 
 namespace pyvrp_plus::search {
 namespace {
 constexpr std::size_t most_near = 8;
-}
+
+// The nearest cities of one, as they are found, nearest first; of equally near ones the first.
+class NearestCities {
+    using Near = TourProblem::Near;
+
+    std::size_t const max_count_;
+    std::vector<Near> nearest_;
+
+    static bool is_nearer(Near const &first, Near const &second) {
+        return std::pair(first.distance, first.city) < std::pair(second.distance, second.city);
+    }
+
+public:
+    explicit NearestCities(std::size_t max_count)
+        : max_count_(max_count) {
+        nearest_.reserve(max_count + 1);
+    }
+
+    bool may_hold(Distance distance) const {
+        return nearest_.size() < max_count_ || distance <= nearest_.back().distance;
+    }
+
+    void consider(Near const &other) {
+        if (!may_hold(other.distance))
+            return;
+
+        nearest_.insert(std::ranges::upper_bound(nearest_, other, is_nearer), other);
+        if (nearest_.size() > max_count_)
+            nearest_.pop_back();
+    }
+
+    std::vector<Near> const &sorted() const { return nearest_; }
+};
+} // namespace
 
 TourProblem::TourProblem(SearchData const &data)
     : data_(data)
@@ -16,26 +53,41 @@ TourProblem::TourProblem(SearchData const &data)
 
     num_near_ = std::min(most_near, cities_.size() - 1);
     near_.resize(data.num_locations * num_near_);
-
-    std::vector<Near> others;
-    for (auto const city : cities_)
-        find_near(city, others);
+    if (num_near_ > 0)
+        find_near();
 }
 
-void TourProblem::find_near(Location city, std::vector<Near> &others) {
-    others.clear();
-    for (auto const other : cities_)
-        if (other != city)
-            others.push_back({other, distance(city, other)});
-
-    auto const is_nearer = [](Near const &first, Near const &second) {
-        return std::pair(first.distance, first.city) < std::pair(second.distance, second.city);
+void TourProblem::find_near() {
+    auto const &euclidean = data_.problem->distances(vehicle_.profile).euclidean();
+    auto const point = [&](Location city) {
+        return euclidean->points()[data_.numbering.given(city)];
     };
 
-    std::ranges::partial_sort(others, others.begin() + static_cast<std::ptrdiff_t>(num_near_),
-                              is_nearer);
-    std::copy_n(others.begin(), num_near_,
-                near_.begin() + static_cast<std::ptrdiff_t>(city * num_near_));
+    std::optional<KdTree> tree;
+    if (euclidean) {
+        std::vector<Point> points;
+        std::ranges::transform(cities_, std::back_inserter(points), point);
+        tree.emplace(std::move(points));
+    }
+
+    for (auto const city : cities_) {
+        NearestCities nearest(num_near_);
+        auto const consider = [&](Location other) {
+            if (other != city)
+                nearest.consider({other, distance(city, other)});
+        };
+
+        if (tree)
+            tree->visit_near(
+                point(city),
+                [&](double length) { return nearest.may_hold(euclidean->rounded(length)); },
+                [&](std::size_t idx) { consider(cities_[idx]); });
+        else
+            std::ranges::for_each(cities_, consider);
+
+        std::ranges::copy(nearest.sorted(),
+                          near_.begin() + static_cast<std::ptrdiff_t>(city * num_near_));
+    }
 }
 
 std::vector<Location> TourProblem::to_cities(Plan const &plan) const {

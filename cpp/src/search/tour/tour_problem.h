@@ -27,7 +27,7 @@ private:
 
     std::pair<double, double> coordinates(Location city) const;
     bool runs_clockwise(std::vector<Location> const &tour) const;
-    void find_near(Location city, std::vector<Near> &others);
+    void find_near();
 
 public:
     explicit TourProblem(SearchData const &data);
