@@ -202,7 +202,7 @@ public:
         , params_(params)
         , stop_(stop)
         , ruin_(state, neighbours, params)
-        , recreate_(state, neighbours, params)
+        , recreate_(state, neighbours, params, stop)
         , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }

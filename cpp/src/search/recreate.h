@@ -4,8 +4,10 @@
 #include "pyvrp_plus/random.h"
 #include "search/insertion.h"
 #include "search/search_params.h"
+#include "search/stop_token.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,7 @@ class Recreate {
     SearchData const &data_;
     Neighbours const &neighbours_;
     SearchParams const &params_;
+    StopToken const &stop_;
 
     std::vector<double> demand_;     // total amount, by location
     std::vector<double> remoteness_; // distance to the nearest depot, by location
@@ -29,6 +32,10 @@ class Recreate {
     // so, the fleet would end up with large ones, which are rarely given up again.
     static constexpr double larger_rate = 0.3;
     bool considers_larger_ = false;
+
+    // When time is up, clients go next to one of so many neighbours, the nearest.
+    static constexpr std::size_t hurried_neighbours = 3;
+    bool is_hurried_ = false;
 
     void measure_clients() {
         demand_.resize(data_.num_locations);
@@ -90,11 +97,20 @@ class Recreate {
         return group < 0 ? !data_.required[client] : !data_.groups[group].required;
     }
 
-    Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
-        auto const blinks = [&] { return rng.rand() < params_.blink_rate; };
+    template <class Skip>
+    Insertion<F> cheapest(Location client, bool must_pay, Skip skips) const {
         auto const larger = considers_larger_;
-        return must_pay ? cheapest_insertion(state_, neighbours_, client, blinks, larger)
-                        : required_insertion(state_, neighbours_, client, blinks, larger);
+        return must_pay ? cheapest_insertion(state_, neighbours_, client, skips, larger)
+                        : required_insertion(state_, neighbours_, client, skips, larger);
+    }
+
+    Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
+        if (is_hurried_)
+            return cheapest(client, must_pay, [seen = std::size_t{0}]() mutable {
+                return seen++ >= hurried_neighbours;
+            });
+
+        return cheapest(client, must_pay, [&] { return rng.rand() < params_.blink_rate; });
     }
 
     // The client of the same group, or the client itself, that is cheapest to insert.
@@ -113,37 +129,55 @@ class Recreate {
         return best;
     }
 
+    // Inserts a client, or another member of its group, and returns who was inserted.
+    Location insert(Location client, bool eager, RandomNumberGenerator &rng) {
+        auto const must_pay = !eager && is_optional(client);
+        auto const [member, insertion] = cheapest_member(client, must_pay, rng);
+        if (!insertion.found() || (must_pay && insertion.delta >= 0))
+            return client;
+
+        auto const promised = state_.cost + insertion.delta;
+        insertion.apply(state_, member);
+        if constexpr (checks_deltas)
+            check_delta(promised, state_.cost, state_.recomputed_cost());
+
+        return member;
+    }
+
+    // Those with numbers near each other are near each other, and come next to each other.
+    void hurry(std::span<Location> left) {
+        is_hurried_ = true;
+        considers_larger_ = false;
+        std::ranges::sort(left);
+    }
+
 public:
-    Recreate(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params)
+    Recreate(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params,
+             StopToken const &stop)
         : state_(state)
         , data_(state.data)
         , neighbours_(neighbours)
-        , params_(params) {
+        , params_(params)
+        , stop_(stop) {
         measure_clients();
     }
 
     /// Inserts the given clients, or other members of their groups. Optional ones are
     /// only inserted where that pays at once, unless `eager`: then several of them may
-    /// pay together. In the list, a client gives way to the member that was inserted.
+    /// pay together. In the list, a client gives way to the member that was inserted. Once
+    /// time is up, the rest is inserted where it is quickly found to fit.
     void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
+        constexpr std::size_t inserts_per_look = 32;
         sort(clients, rng);
         considers_larger_ = state_.num_vehicle_types() > 1 && rng.rand() < larger_rate;
+        is_hurried_ = false;
 
-        for (auto &client : clients) {
-            if (state_.is_visited(client) || is_excluded(client))
-                continue;
+        for (std::size_t idx = 0; idx != clients.size(); ++idx) {
+            if (!is_hurried_ && (idx + 1) % inserts_per_look == 0 && stop_.requested())
+                hurry(std::span(clients).subspan(idx));
 
-            auto const must_pay = !eager && is_optional(client);
-            auto const [member, insertion] = cheapest_member(client, must_pay, rng);
-
-            if (insertion.found() && (!must_pay || insertion.delta < 0)) {
-                auto const promised = state_.cost + insertion.delta;
-                insertion.apply(state_, member);
-                if constexpr (checks_deltas)
-                    check_delta(promised, state_.cost, state_.recomputed_cost());
-
-                client = member;
-            }
+            if (auto &client = clients[idx]; !state_.is_visited(client) && !is_excluded(client))
+                client = insert(client, eager, rng);
         }
     }
 };
