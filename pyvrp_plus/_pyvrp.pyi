@@ -679,4 +679,5 @@ def run_genetic(
     collect_stats: bool,
     on_progress: Callable[..., None] | None,
     progress_interval: float,
+    elapsed: float,
 ) -> dict[str, Any]: ...

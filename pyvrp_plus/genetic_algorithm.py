@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection
 from copy import copy
 from typing import Any
@@ -15,7 +16,12 @@ from pyvrp_plus._pyvrp import (
     run_genetic,
 )
 from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
-from pyvrp_plus.native_stop import native_limits, no_limits, record_native_run
+from pyvrp_plus.native_stop import (
+    native_limits,
+    record_native_run,
+    start_clocks,
+    time_limits,
+)
 from pyvrp_plus.operators.native_operator import Library
 from pyvrp_plus.operators.python_operator import FreshOperator, Hook
 from pyvrp_plus.parameters import GeneticAlgorithmParams
@@ -138,7 +144,8 @@ class GeneticAlgorithm:
         ----------
         stop
             When to stop: one of :mod:`pyvrp_plus.stop`, or any callable that takes the
-            cost of the best solution so far and returns whether to stop.
+            cost of the best solution so far and returns whether to stop. ``MaxRuntime``
+            counts from the call of this method.
         collect_stats
             Whether to collect statistics of the population in each iteration.
         display
@@ -160,29 +167,44 @@ class GeneticAlgorithm:
             When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative,
             or an initial solution is not one to this problem.
         """
-        if not callable(stop):
-            raise TypeError(f"stop must be callable, but is {stop!r}.")
+        return self._run(
+            stop,
+            collect_stats,
+            display,
+            display_interval,
+            num_threads,
+            time.perf_counter(),
+        )
 
+    def _run(
+        self,
+        stop: StoppingCriterion,
+        collect_stats: bool,
+        display: bool,
+        display_interval: float,
+        num_threads: int,
+        started: float,
+    ) -> Result:
+        """Run, with what was done since a time of ``time.perf_counter`` as a part."""
         if not display_interval >= 0:
             raise ValueError(
                 f"display_interval must not be negative, but is {display_interval}."
             )
 
-        if not 1 <= num_threads <= _MAX_THREADS:
-            raise ValueError(
-                f"num_threads must be in [1, {_MAX_THREADS}], but is {num_threads}."
-            )
-
-        limits = native_limits(stop)
+        check_stop(stop)
+        check_num_threads(num_threads)
+        limits = native_limits(stop, started)
+        start_clocks(stop, started)
         with make_display(self._data, display_interval, enabled=display) as shown:
             outcome = run_genetic(
                 **self._components(),
                 num_threads=num_threads,
-                stop={**(no_limits() if limits is None else limits)},
+                stop={**(limits or time_limits(stop, started))},
                 should_stop=stop if limits is None else None,
                 collect_stats=collect_stats,
                 on_progress=shown.update if display else None,
                 progress_interval=shown.interval,
+                elapsed=time.perf_counter() - started,
             )
             result = _to_result(outcome, collect_stats, self._operator_times())
             if outcome["error"] is not None:
@@ -196,7 +218,6 @@ class GeneticAlgorithm:
                 stop,
                 result.num_iterations,
                 outcome["iterations_without_improvement"],
-                result.runtime,
                 result.cost(),
             )
 
@@ -236,6 +257,20 @@ class GeneticAlgorithm:
             for hook, operator in operators.items()
             if operator is not None
         }
+
+
+def check_stop(stop: object) -> None:
+    """Raise TypeError unless this can be a stopping criterion."""
+    if not callable(stop):
+        raise TypeError(f"stop must be callable, but is {stop!r}.")
+
+
+def check_num_threads(num_threads: int) -> None:
+    """Raise ValueError unless so many threads can be meant."""
+    if not 1 <= num_threads <= _MAX_THREADS:
+        raise ValueError(
+            f"num_threads must be in [1, {_MAX_THREADS}], but is {num_threads}."
+        )
 
 
 # What users may override in a subclass, replace in an object, or patch in the class.

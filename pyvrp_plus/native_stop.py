@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TypedDict, TypeVar
 
 from pyvrp_plus.stop import (
@@ -36,47 +35,65 @@ def no_limits() -> NativeLimits:
     )
 
 
-def native_limits(stop: StoppingCriterion) -> NativeLimits | None:
+def native_limits(stop: StoppingCriterion, started: float) -> NativeLimits | None:
     """
     Translate a criterion, or return None when only Python can evaluate it.
 
     Subclasses may do anything, so that only exact types are translated. Criteria that
-    have been used before go on from where they were.
+    have been used before go on from where they were. Times are those of
+    ``time.perf_counter``, and limits count from the given start.
     """
-    limits = no_limits()
+    limits = time_limits(stop, started)
     for criterion in _flatten(stop):
         if type(criterion) is MaxIterations:
             left = max(criterion._max_iterations - criterion._num_calls, 0)
             limits["max_iterations"] = _smaller(limits["max_iterations"], left)
-        elif type(criterion) is MaxRuntime:
-            seconds = criterion._max_runtime
-            if criterion._start is not None:
-                seconds -= time.perf_counter() - criterion._start
-            limits["max_runtime"] = _smaller(limits["max_runtime"], max(seconds, 0.0))
         elif type(criterion) is NoImprovement and criterion._best_cost is None:
             count = criterion._max_iterations
             limits["no_improvement"] = _smaller(limits["no_improvement"], count)
         elif type(criterion) is FirstFeasible:
             limits["first_feasible"] = True
-        else:
+        elif type(criterion) is not MaxRuntime:
             return None
 
     return limits
+
+
+def time_limits(stop: StoppingCriterion, started: float) -> NativeLimits:
+    """
+    Return the limits of time in a criterion, and no others.
+
+    They end a search early also where the criterion as a whole is asked in Python,
+    which is done between iterations only.
+    """
+    limits = no_limits()
+    for criterion in _flatten(stop):
+        if type(criterion) is MaxRuntime:
+            seconds = criterion._max_runtime
+            if criterion._start is not None:
+                seconds -= started - criterion._start
+            limits["max_runtime"] = _smaller(limits["max_runtime"], max(seconds, 0.0))
+
+    return limits
+
+
+def start_clocks(stop: StoppingCriterion, started: float) -> None:
+    """Let limits of time that do not count yet count from the given start."""
+    for criterion in _flatten(stop):
+        if type(criterion) is MaxRuntime and criterion._start is None:
+            criterion._start = started
 
 
 def record_native_run(
     stop: StoppingCriterion,
     num_iterations: int,
     iterations_without_improvement: int,
-    runtime: float,
     best_cost: float,
 ) -> None:
     """Bring the criterion's state to where it would be after a run in Python."""
     for criterion in _flatten(stop):
         if type(criterion) is MaxIterations:
             criterion._num_calls += num_iterations + 1
-        elif type(criterion) is MaxRuntime and criterion._start is None:
-            criterion._start = time.perf_counter() - runtime
         elif type(criterion) is NoImprovement:
             criterion._best_cost = best_cost
             criterion._num_calls = iterations_without_improvement

@@ -21,7 +21,9 @@ class Result:
     num_iterations
         Number of iterations.
     runtime
-        Seconds that the iterations took.
+        Seconds since the call of :func:`solve` or
+        :meth:`GeneticAlgorithm.run <pyvrp_plus.genetic_algorithm.GeneticAlgorithm.run>`
+        that this is the outcome of: also what had to be prepared counts.
     num_restarts
         Number of times that the population was started anew.
     operator_times

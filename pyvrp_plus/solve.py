@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import time
 from typing import Final
 
 from pyvrp_plus._pyvrp import (
@@ -20,7 +21,12 @@ from pyvrp_plus.crossover import (
     selective_route_exchange,
 )
 from pyvrp_plus.diversity import broken_pairs_distance
-from pyvrp_plus.genetic_algorithm import Crossover, GeneticAlgorithm
+from pyvrp_plus.genetic_algorithm import (
+    Crossover,
+    GeneticAlgorithm,
+    check_num_threads,
+    check_stop,
+)
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.penalty_manager import PenaltyManager
 from pyvrp_plus.population import Population
@@ -56,7 +62,9 @@ def solve(
         The problem.
     stop
         When to stop: one of :mod:`pyvrp_plus.stop`, or any callable that takes the
-        cost of the best solution so far and returns whether to stop.
+        cost of the best solution so far and returns whether to stop. ``MaxRuntime``
+        counts from the call of this function, and ends whatever is under way; other
+        callables are asked between iterations only.
     seed
         Seed of the random numbers, at least zero and less than 2 ** 32.
     collect_stats
@@ -90,6 +98,9 @@ def solve(
     Wouda, N. A., Lan, L. and Kool, W. (2024), "PyVRP: A high-performance VRP solver
     package", INFORMS Journal on Computing 36(4).
     """
+    started = time.perf_counter()
+    check_stop(stop)
+    check_num_threads(num_threads)
     rng = RandomNumberGenerator(_check_seed(seed))
     initial = [] if initial_solution is None else [_solution_to(data, initial_solution)]
     if params.search.num_constructed == 0:
@@ -108,8 +119,8 @@ def solve(
         initial,
         params.genetic,
     )
-    return algorithm.run(
-        stop, collect_stats, display, params.display_interval, num_threads=num_threads
+    return algorithm._run(
+        stop, collect_stats, display, params.display_interval, num_threads, started
     )
 
 

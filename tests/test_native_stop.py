@@ -2,7 +2,13 @@
 
 import pytest
 
-from pyvrp_plus.native_stop import native_limits, no_limits, record_native_run
+from pyvrp_plus.native_stop import (
+    native_limits,
+    no_limits,
+    record_native_run,
+    start_clocks,
+    time_limits,
+)
 from pyvrp_plus.stop import (
     FirstFeasible,
     MaxIterations,
@@ -29,7 +35,7 @@ from pyvrp_plus.stop import (
 )
 def test_known_criteria(criterion, limits):
     """Criteria of the package are translated; of two equal ones the smaller counts."""
-    assert native_limits(criterion) == {**no_limits(), **limits}
+    assert native_limits(criterion, 100.0) == {**no_limits(), **limits}
 
 
 def test_what_only_python_knows():
@@ -38,9 +44,9 @@ def test_what_only_python_knows():
     class Mine(MaxIterations):
         pass
 
-    assert native_limits(Mine(3)) is None
-    assert native_limits(lambda _: True) is None
-    assert native_limits(MultipleCriteria([MaxIterations(3), lambda _: True])) is None
+    both = MultipleCriteria([MaxIterations(3), lambda _: True])
+    for criterion in (Mine(3), lambda _: True, both):
+        assert native_limits(criterion, 100.0) is None
 
 
 def record(criterion, **outcome):
@@ -48,7 +54,6 @@ def record(criterion, **outcome):
     defaults = {
         "num_iterations": 4,
         "iterations_without_improvement": 0,
-        "runtime": 1.0,
         "best_cost": 3,
     }
     record_native_run(criterion, **defaults | outcome)
@@ -58,17 +63,33 @@ def test_criteria_go_on_from_where_they_were():
     """A criterion that is used twice counts all that has happened."""
     criterion = MaxIterations(10)
     record(criterion, num_iterations=4)
-    assert native_limits(criterion)["max_iterations"] == 5
+    assert native_limits(criterion, 100.0)["max_iterations"] == 5
     record(criterion, num_iterations=5)
-    assert native_limits(criterion)["max_iterations"] == 0
-
-    criterion = MaxRuntime(100)
-    record(criterion, runtime=60.0)
-    assert native_limits(criterion)["max_runtime"] <= 40
+    assert native_limits(criterion, 100.0)["max_iterations"] == 0
 
     # Whether the next run improves on the last one is known only in Python.
     criterion = NoImprovement(5)
     record(criterion, iterations_without_improvement=3)
-    assert native_limits(criterion) is None
+    assert native_limits(criterion, 100.0) is None
     assert not criterion(3)
     assert criterion(3)
+
+
+def test_time_counts_from_the_start():
+    """Clocks start with a run, and go on in the next."""
+    criterion = MaxRuntime(50)
+    both = MultipleCriteria([MaxIterations(3), MultipleCriteria([criterion])])
+    start_clocks(both, 100.0)
+    assert native_limits(both, 100.0)["max_runtime"] == 50
+    assert native_limits(criterion, 130.0)["max_runtime"] == 20
+    assert native_limits(criterion, 170.0)["max_runtime"] == 0
+
+    start_clocks(both, 170.0)
+    assert native_limits(criterion, 130.0)["max_runtime"] == 20
+
+
+def test_time_limits_beside_what_only_python_knows():
+    """They are known, even if the whole is not."""
+    both = MultipleCriteria([MaxRuntime(5), lambda _: True, MaxIterations(2)])
+    assert time_limits(both, 100.0) == {**no_limits(), "max_runtime": 5}
+    assert time_limits(lambda _: True, 100.0) == no_limits()

@@ -3,7 +3,9 @@
 import math
 import os
 import signal
+import sys
 import threading
+import time
 
 import pytest
 
@@ -142,6 +144,66 @@ def test_no_improvement_across_restarts(small_data):
 def test_no_time(small_data):
     """Without any time, there is still a solution."""
     assert solve(small_data, MaxRuntime(0)).best.num_clients() == 20
+
+
+@pytest.fixture
+def set_up_times(monkeypatch):
+    """Return seconds of what prepares a search, which takes some time here."""
+    module = sys.modules[solve.__module__]
+    search_method = module.search_method
+    times = []
+
+    def slow_search_method(*args):
+        start = time.perf_counter()
+        time.sleep(0.1)
+        search = search_method(*args)
+        times.append(time.perf_counter() - start)
+        return search
+
+    monkeypatch.setattr(module, "search_method", slow_search_method)
+    return times
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_runtime_counts_from_the_call(small_data, set_up_times, num_threads):
+    """What prepares the search is a part of it."""
+    result = solve(small_data, MaxIterations(1), num_threads=num_threads)
+    assert result.runtime >= sum(set_up_times)
+
+
+@pytest.mark.usefixtures("set_up_times")
+@pytest.mark.parametrize(
+    "stop",
+    [
+        MaxRuntime(0.09),
+        MultipleCriteria([MaxIterations(9), MaxRuntime(0.09)]),
+        MultipleCriteria([lambda _: False, MultipleCriteria([MaxRuntime(0.09)])]),
+    ],
+)
+def test_time_is_up_before_the_first_iteration(small_data, stop):
+    """Limits of time count from the call, wherever they are."""
+    result = solve(small_data, stop)
+    assert result.num_iterations == 0
+    assert result.best.is_complete()
+
+
+def test_running_clock_goes_on(small_data):
+    """A limit that was used before counts from then."""
+    stop = MaxRuntime(1e-6)
+    stop(1)
+    time.sleep(1e-3)
+    assert solve(small_data, stop).num_iterations == 0
+
+
+def test_refused_calls_start_no_clock(small_data):
+    """A limit is as new after a call with arguments that are wrong."""
+    stop = MaxRuntime(60)
+    with pytest.raises(TypeError, match="seed"):
+        solve(small_data, stop, seed=-1)
+
+    before = time.perf_counter()
+    solve(small_data, MultipleCriteria([MaxIterations(1), stop]))
+    assert stop._start >= before
 
 
 def test_own_criterion(small_data):

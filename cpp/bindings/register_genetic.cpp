@@ -14,6 +14,7 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ namespace {
 constexpr char const *run_doc = R"doc(
 Runs the genetic algorithm without the GIL; see pyvrp_plus.GeneticAlgorithm, which
 calls it. Components that are written in Python are given as they are, others as the
-native objects behind them.
+native objects behind them. The seconds that have elapsed before count as part of the run.
 )doc";
 
 Budget to_budget(py::dict const &stop) {
@@ -124,7 +125,10 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
                      std::vector<std::shared_ptr<Solution>> const &initial_solutions,
                      py::object const &params, std::size_t num_threads, py::dict const &stop,
                      py::object const &should_stop, bool collect_stats,
-                     py::object const &on_progress, double progress_interval) {
+                     py::object const &on_progress, double progress_interval, double elapsed) {
+    auto const started = GeneticAlgorithm::Clock::now() -
+                         std::chrono::duration_cast<GeneticAlgorithm::Clock::duration>(
+                             std::chrono::duration<double>(elapsed));
     auto const &problem = data.cast<ProblemData const &>();
     for (auto const &solution : initial_solutions)
         search::check_solution(*solution, problem);
@@ -146,7 +150,7 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
     GeneticResult result;
     {
         py::gil_scoped_release const no_gil;
-        result = algorithm.run(budget, observer, num_threads);
+        result = algorithm.run(budget, observer, num_threads, started);
     }
 
     observer.rethrow();
@@ -176,6 +180,6 @@ void register_genetic(py::module_ &module) {
                py::arg("search_method"), py::arg("crossover_op"), py::arg("initial_solutions"),
                py::arg("params"), py::arg("num_threads"), py::arg("stop"), py::arg("should_stop"),
                py::arg("collect_stats"), py::arg("on_progress"), py::arg("progress_interval"),
-               run_doc);
+               py::arg("elapsed"), run_doc);
 }
 } // namespace pyvrp_plus::bindings

@@ -5,7 +5,12 @@ import time
 
 class MaxRuntime:
     """
-    Stops after an amount of time, measured from the first call.
+    Stops after an amount of time.
+
+    Solvers count from when they are called: :func:`~pyvrp_plus.solve.solve` with what
+    it takes to prepare the search, which is seconds for the largest problems. Where the
+    criterion is called by others, the first call starts the clock. In either case it
+    goes on when the criterion is used again.
 
     Parameters
     ----------
@@ -27,7 +32,7 @@ class MaxRuntime:
         self._start: float | None = None
 
     def __call__(self, best_cost: float) -> bool:
-        """Return whether the time is up; the first call starts the clock."""
+        """Return whether the time is up; starts the clock unless it is running."""
         if self._start is None:
             self._start = time.perf_counter()
 

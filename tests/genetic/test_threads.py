@@ -19,8 +19,14 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.crossover import mixed_crossover, selective_route_exchange
 from pyvrp_plus.diversity import broken_pairs_distance
-from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.search import FocusedSearch, SearchParams, compute_neighbours
+from pyvrp_plus._pyvrp import NativeNeighbours, initial_penalties
+from pyvrp_plus.generate import generate_cvrp, generate_vrptw
+from pyvrp_plus.search import (
+    FocusedSearch,
+    NeighbourhoodParams,
+    SearchParams,
+    compute_neighbours,
+)
 from pyvrp_plus.stop import MaxIterations, MaxRuntime, NoImprovement
 
 QUICK = SolveParams(search=SearchParams(focus_steps=0.5, num_constructed=4))
@@ -79,6 +85,17 @@ def test_bad_number(data: ProblemData, num_threads: int) -> None:
     """There is at least one thread, and not more than could be meant."""
     with pytest.raises(ValueError, match="num_threads"):
         solve(data, MaxIterations(1), num_threads=num_threads)
+
+
+def test_set_up() -> None:
+    """What prepares a search does not depend on the number of threads."""
+    data = generate_vrptw(300, seed=1)
+    params = NeighbourhoodParams()
+    for prepare in (
+        lambda threads: NativeNeighbours(data, params, 4.0, True, threads).to_lists(),
+        lambda threads: initial_penalties(data, True, threads),
+    ):
+        assert prepare(1) == prepare(3)
 
 
 def test_no_iterations(data: ProblemData) -> None:

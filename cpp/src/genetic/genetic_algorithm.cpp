@@ -69,8 +69,8 @@ GeneticAlgorithm::GeneticAlgorithm(GeneticComponents const &components,
     , params_(params) {}
 
 GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
-                                    std::size_t num_threads) {
-    started_ = Clock::now();
+                                    std::size_t num_threads, Clock::time_point started) {
+    started_ = started;
 
     auto stop = make_stop(budget, started_);
     stop.set_poll([&] { return observer.is_interrupted(); });

@@ -46,6 +46,7 @@ struct GeneticResult {
 class GeneticAlgorithm {
 public:
     using SolutionPtr = std::shared_ptr<Solution const>;
+    using Clock = std::chrono::steady_clock;
 
     /// Without initial solutions, the search method has to construct some.
     GeneticAlgorithm(GeneticComponents const &components,
@@ -53,12 +54,12 @@ public:
 
     /// Runs until the budget is used up. With several threads, that many offspring are
     /// bred at once; each is of parents that were there when the breeding of an earlier
-    /// one had ended, in an order that does not depend on timing.
-    GeneticResult run(Budget const &budget, Observer &observer, std::size_t num_threads);
+    /// one had ended, in an order that does not depend on timing. Time counts from the start
+    /// that is given.
+    GeneticResult run(Budget const &budget, Observer &observer, std::size_t num_threads,
+                      Clock::time_point started);
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     GeneticComponents const components_;
     std::vector<SolutionPtr> const initial_solutions_;
     GeneticParams const params_;
