@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <utility>
 
 namespace pyvrp_plus {
 PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
@@ -180,10 +181,9 @@ class EdgeMeter {
     ProblemData const &data_;
     bool const skips_forbidden_;
     std::set<Kind> kinds_;
+    bool has_short_distances_ = false; // computed from coordinates, of which none is skipped
 
-    bool skips(Distance distance, Duration duration) const {
-        return skips_forbidden_ && std::max(distance, duration) >= forbidden_value;
-    }
+    bool skips(Value weight) const { return skips_forbidden_ && weight >= forbidden_value; }
 
     // Whether all edges are read from one and the same weights.
     bool has_one_table() const {
@@ -191,23 +191,30 @@ class EdgeMeter {
                &data_.distances(0) == &data_.durations(0);
     }
 
-    // Sums are exact, unless they have more digits than a double: then so much for each edge is as
-    // good as what each edge costs.
+    // Number and sum of the weights that are not skipped.
+    std::pair<double, double> sum_weights(EdgeWeights const &weights, std::size_t from) const {
+        if (has_short_distances_)
+            return {static_cast<double>(data_.num_locations()),
+                    weights.euclidean()->sum_from(from)};
+
+        double count = 0, sum = 0;
+        for (std::size_t to = 0; to != data_.num_locations(); ++to)
+            if (auto const weight = weights(from, to); !skips(weight)) {
+                count += 1;
+                sum += static_cast<double>(weight);
+            }
+
+        return {count, sum};
+    }
+
+    // What all edges cost is the sum of what each does: these are integers, so that no digits
+    // are lost, unless there are more than a double has.
     EdgeSums sum_of_one_table(std::size_t from) const {
         auto const &[profile, distance_cost, duration_cost] = *kinds_.begin();
         auto const unit_cost =
             static_cast<double>(distance_cost) + static_cast<double>(duration_cost);
-        auto const &weights = data_.distances(0);
-
-        std::size_t count = 0;
-        double sum = 0;
-        for (std::size_t to = 0; to != data_.num_locations(); ++to)
-            if (auto const weight = weights(from, to); !skips(weight, weight)) {
-                ++count;
-                sum += static_cast<double>(weight);
-            }
-
-        return {static_cast<double>(count), unit_cost * sum, sum, sum};
+        auto const [count, sum] = sum_weights(data_.distances(0), from);
+        return {count, unit_cost * sum, sum, sum};
     }
 
     EdgeSums sum_of_several(std::size_t from) const {
@@ -228,7 +235,7 @@ class EdgeMeter {
                 duration = std::min(duration, data_.durations(profile)(from, to));
             }
 
-            if (!skips(distance, duration))
+            if (!skips(std::max(distance, duration)))
                 sums.add(cost, distance, duration);
         }
 
@@ -241,6 +248,9 @@ public:
         , skips_forbidden_(forbidden == ForbiddenEdges::Skip) {
         for (auto const &type : data.vehicle_types())
             kinds_.emplace(type.profile, type.unit_distance_cost, type.unit_duration_cost);
+
+        if (auto const &euclidean = data.distances(0).euclidean())
+            has_short_distances_ = !skips(euclidean->upper_bound());
     }
 
     EdgeSums sum_from(std::size_t location) const {

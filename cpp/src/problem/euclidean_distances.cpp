@@ -3,6 +3,7 @@
 #include "problem/error.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace pyvrp_plus {
@@ -57,6 +58,27 @@ EuclideanDistances::EuclideanDistances(std::vector<Point> points, Rounding round
     if (auto const longest = diagonal(points_) * scale_; !(longest <= largest_distance))
         throw_invalid("coordinates are up to ", longest, " apart, which is above the bound of ",
                       largest_distance, " up to which distances can be rounded.");
+}
+
+// Blocks, since compilers make vectors of independent roots, but must not reorder a sum.
+double EuclideanDistances::sum_from(std::size_t location) const {
+    constexpr std::size_t block_size = 256;
+    std::array<double, block_size> lengths;
+    double sum = 0;
+
+    for (std::size_t first = 0; first < points_.size(); first += block_size) {
+        auto const size = std::min(block_size, points_.size() - first);
+        for (std::size_t idx = 0; idx != size; ++idx)
+            lengths[idx] = length_between(points_[location], points_[first + idx]);
+
+        Value total = 0;
+        for (std::size_t idx = 0; idx != size; ++idx)
+            total += rounded(lengths[idx]);
+
+        sum += static_cast<double>(total);
+    }
+
+    return sum;
 }
 
 Value EuclideanDistances::upper_bound() const { return rounded(diagonal(points_)); }

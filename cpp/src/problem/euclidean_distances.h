@@ -64,6 +64,9 @@ public:
         return static_cast<Value>(length * scale_ + shift_ - shift_);
     }
 
+    /// Sum of the distances from a location to all: exact, if a double holds it.
+    double sum_from(std::size_t location) const;
+
     /// At least as large as all distances.
     Value upper_bound() const;
 

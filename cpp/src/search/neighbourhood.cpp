@@ -76,6 +76,9 @@ class Proximity {
     bool has_one_table_ = false;
     bool is_symmetric_ = false;
 
+    // Whether nothing but the edge counts: no time windows, and no prizes.
+    bool only_edges_count_ = false;
+
     Edge edge(std::size_t from, std::size_t to) const {
         if (has_one_table_) {
             auto const weight = (*durations_.front())(from, to);
@@ -101,8 +104,13 @@ class Proximity {
         return std::min((params_.one_way_factor - 1) * shorter, (longer - shorter) / 2);
     }
 
-    // Proximity of visiting the second client right after the first.
-    double directed(Visit const &first, Visit const &second, Edge const &edge) const {
+    // Proximity of visiting `to` right after `from`.
+    double directed(std::size_t from, std::size_t to, Edge const &edge) const {
+        if (only_edges_count_)
+            return edge.cost;
+
+        auto const &first = visit(from);
+        auto const &second = visit(to);
         auto const wait = second.early - edge.travel - first.service - first.late;
         auto const time_warp = first.early + first.service + edge.travel - second.late;
 
@@ -132,24 +140,24 @@ public:
         has_one_table_ = data.num_profiles() == 1 && costs_.size() == 1 &&
                          costs_.front().distances == durations_.front();
         is_symmetric_ = are_all_symmetric();
+        only_edges_count_ = !data.has_time_windows() && max_prize_ == 0;
     }
 
     /// Whether both are members of one mutually exclusive group: they are never visited together,
     /// and come last.
     bool excludes(std::size_t first, std::size_t second) const {
-        return visit(first).group != Visit::no_group && visit(first).group == visit(second).group;
+        return data_.num_groups() > 0 && visit(first).group != Visit::no_group &&
+               visit(first).group == visit(second).group;
     }
 
     double operator()(std::size_t from, std::size_t to) const {
-        auto const &first = visit(from);
-        auto const &second = visit(to);
         auto const there = edge(from, to);
-        auto const proximity = directed(first, second, there);
+        auto const proximity = directed(from, to, there);
         if (!params_.symmetric_proximity)
             return proximity;
 
         auto const back = is_symmetric_ ? there : edge(to, from);
-        auto const nearer = std::min(proximity, directed(second, first, back));
+        auto const nearer = std::min(proximity, directed(to, from, back));
         return params_.one_way_factor == 1 ? nearer : nearer + one_way_cost(there.cost, back.cost);
     }
 

@@ -311,10 +311,13 @@ public:
         for (std::size_t move = 0; move != num_pair_moves; ++move)
             all_impossible_.set(static_cast<PairMove>(move), impossible);
 
+        std::size_t num_pairs = 0;
         for (auto const &list : neighbours) {
-            first_.push_back(remembered_.size());
-            remembered_.resize(remembered_.size() + list.size(), all_impossible_);
+            first_.push_back(num_pairs);
+            num_pairs += list.size();
         }
+
+        remembered_.assign(num_pairs, all_impossible_);
 
         for (auto const &a : data_.vehicles)
             for (auto const &b : data_.vehicles)
