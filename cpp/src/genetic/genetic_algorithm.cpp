@@ -1,5 +1,6 @@
 #include "genetic/genetic_algorithm.h"
 
+#include "search/prohibitive.h"
 #include "solution/solution_cost.h"
 
 #include <algorithm>
@@ -44,13 +45,6 @@ public:
     StopGuard(StopGuard const &) = delete;
     StopGuard &operator=(StopGuard const &) = delete;
 };
-
-// Penalties that no saving makes up for: on the way to good solutions, those of large
-// instances are infeasible for long.
-CostEvaluator prohibitive(CostEvaluator const &costs) {
-    constexpr double penalty = 1e6;
-    return {std::vector(costs.load_penalties().size(), penalty), penalty, penalty};
-}
 
 // An offspring that a thread is breeding.
 struct Unborn {
@@ -237,9 +231,10 @@ void GeneticAlgorithm::start() {
         insert(solution);
 }
 
-// Feasible if that is easy.
+// Feasible if that is easy: on the way to good solutions, those of large instances are infeasible
+// for long.
 GeneticAlgorithm::SolutionPtr GeneticAlgorithm::construct_feasible() {
-    auto const costs = prohibitive(components_.penalties.cost_evaluator());
+    auto const costs = search::prohibitive(components_.penalties.cost_evaluator());
     auto const constructed = components_.search.construct(costs, components_.rng);
     return components_.search.repair(constructed, costs, components_.rng);
 }

@@ -3,6 +3,7 @@
 
 #include "pyvrp_plus/random.h"
 #include "search/insertion.h"
+#include "search/prohibitive.h"
 #include "search/search_params.h"
 #include "search/stop_token.h"
 
@@ -129,26 +130,40 @@ class Recreate {
         return best;
     }
 
-    // Inserts a client, or another member of its group, and returns who was inserted.
-    Location insert(Location client, bool eager, RandomNumberGenerator &rng) {
+    // Inserts a client, or another member of its group, to which it then gives way.
+    void insert(Location &client, bool eager, RandomNumberGenerator &rng) {
+        if (state_.is_visited(client) || is_excluded(client))
+            return;
+
         auto const must_pay = !eager && is_optional(client);
         auto const [member, insertion] = cheapest_member(client, must_pay, rng);
-        if (!insertion.found() || (must_pay && insertion.delta >= 0))
-            return client;
 
-        auto const promised = state_.cost + insertion.delta;
-        insertion.apply(state_, member);
-        if constexpr (checks_deltas)
-            check_delta(promised, state_.cost, state_.recomputed_cost());
+        if (insertion.found() && (!must_pay || insertion.delta < 0)) {
+            auto const promised = state_.cost + insertion.delta;
+            insertion.apply(state_, member);
+            if constexpr (checks_deltas)
+                check_delta(promised, state_.cost, state_.recomputed_cost());
 
-        return member;
+            client = member;
+        }
     }
 
-    // Those with numbers near each other are near each other, and come next to each other.
-    void hurry(std::span<Location> left) {
+    // Inserts clients where they are quickly found to fit. Those with numbers near each other are
+    // near each other, and come one after the other. What does not fit gets a vehicle of its own:
+    // there is no time left to make such a solution feasible, or to work on overlong routes.
+    void insert_hurriedly(std::span<Location> clients, bool eager, RandomNumberGenerator &rng) {
+        auto const &costs = state_.costs();
+        auto const hurried_costs = prohibitive(costs);
+        state_.set_costs(hurried_costs);
         is_hurried_ = true;
         considers_larger_ = false;
-        std::ranges::sort(left);
+
+        std::ranges::sort(clients);
+        for (auto &client : clients)
+            insert(client, eager, rng);
+
+        is_hurried_ = false;
+        state_.set_costs(costs);
     }
 
 public:
@@ -170,14 +185,14 @@ public:
         constexpr std::size_t inserts_per_look = 32;
         sort(clients, rng);
         considers_larger_ = state_.num_vehicle_types() > 1 && rng.rand() < larger_rate;
-        is_hurried_ = false;
 
         for (std::size_t idx = 0; idx != clients.size(); ++idx) {
-            if (!is_hurried_ && (idx + 1) % inserts_per_look == 0 && stop_.requested())
-                hurry(std::span(clients).subspan(idx));
+            if ((idx + 1) % inserts_per_look == 0 && stop_.requested()) {
+                insert_hurriedly(std::span(clients).subspan(idx), eager, rng);
+                return;
+            }
 
-            if (auto &client = clients[idx]; !state_.is_visited(client) && !is_excluded(client))
-                client = insert(client, eager, rng);
+            insert(clients[idx], eager, rng);
         }
     }
 };
