@@ -140,6 +140,8 @@ SearchMethod::SolutionPtr LocalSearchMethod::educate(SolutionPtr const &child,
                                                      RandomNumberGenerator &rng) {
     auto const &data = *data_->problem;
     search::check_penalties(costs, data);
+    if (stop_.requested())
+        return child;
 
     std::lock_guard const lock(mutex_);
     auto educated =
@@ -186,6 +188,9 @@ std::size_t LocalSearchMethod::work() const {
 SearchMethod::SolutionPtr LocalSearchMethod::repair(SolutionPtr const &solution,
                                                     CostEvaluator const &costs,
                                                     RandomNumberGenerator &rng) {
+    if (stop_.requested())
+        return solution;
+
     return improve(*solution, search::Depth::Full, costs, rng);
 }
 

@@ -57,7 +57,7 @@ public:
     virtual SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                                RandomNumberGenerator &rng) = 0;
 
-    /// When to end early.
+    /// When to end early: then solutions may be returned as they are.
     virtual void set_stop(search::StopToken const &) {}
 
     /// The same method, for another thread.
