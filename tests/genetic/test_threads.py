@@ -17,9 +17,9 @@ from pyvrp_plus import (
     SolveParams,
     solve,
 )
+from pyvrp_plus._pyvrp import NativeNeighbours, initial_penalties
 from pyvrp_plus.crossover import mixed_crossover, selective_route_exchange
 from pyvrp_plus.diversity import broken_pairs_distance
-from pyvrp_plus._pyvrp import NativeNeighbours, initial_penalties
 from pyvrp_plus.generate import generate_cvrp, generate_vrptw
 from pyvrp_plus.search import (
     FocusedSearch,
