@@ -256,3 +256,22 @@ def test_same_search(has_windows: bool) -> None:
         found.append((penalties, result.best, result.cost()))
 
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("vehicle", [VehicleType(1), VehicleType(300, [4])])
+def test_same_search_without_times(vehicle: VehicleType) -> None:
+    """The same for tours and routes where nothing but edges makes clients near."""
+    coordinates = np.random.default_rng(7).integers(0, 500, size=(301, 2))
+    found = []
+    for weights in (
+        EuclideanDistances(coordinates),
+        rounded_matrix(coordinates, "round"),
+    ):
+        depot, *points = coordinates.tolist()
+        clients = [Client(*point, [1] * len(vehicle.capacity)) for point in points]
+        data = ProblemData(clients, [Depot(*depot)], [vehicle], [weights], [weights])
+        penalties = PenaltyManager.init_from(data).penalties()
+        result = solve(data, MaxIterations(3), seed=3, display=False)
+        found.append((penalties, compute_neighbours(data), result.best))
+
+    assert found[0] == found[1]
