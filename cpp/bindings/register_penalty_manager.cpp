@@ -1,3 +1,4 @@
+#include "genetic/initial_penalties.h"
 #include "genetic/penalty_manager.h"
 #include "params.h"
 #include "python_hooks.h"
