@@ -42,7 +42,18 @@ class EdgeMeter {
     ProblemData const &data_;
     bool const skips_forbidden_;
     std::set<Kind> kinds_;
+    std::vector<EdgeWeights const *> distances_, durations_; // of all profiles, each once
     bool sums_computed_ = false; // distances are computed from coordinates, and none is skipped
+
+    static std::vector<EdgeWeights const *>
+    distinct(std::vector<ProblemData::WeightsPtr> const &given) {
+        std::vector<EdgeWeights const *> found;
+        for (auto const &weights : given)
+            if (std::ranges::find(found, weights.get()) == found.end())
+                found.push_back(weights.get());
+
+        return found;
+    }
 
     bool skips(Value weight) const { return skips_forbidden_ && weight >= forbidden_value; }
 
@@ -91,10 +102,10 @@ class EdgeMeter {
             }
 
             auto distance = max_value, duration = max_value;
-            for (std::size_t profile = 0; profile != data_.num_profiles(); ++profile) {
-                distance = std::min(distance, data_.distances(profile)(from, to));
-                duration = std::min(duration, data_.durations(profile)(from, to));
-            }
+            for (auto const *weights : distances_)
+                distance = std::min(distance, (*weights)(from, to));
+            for (auto const *weights : durations_)
+                duration = std::min(duration, (*weights)(from, to));
 
             if (!skips(std::max(distance, duration)))
                 sums.add(cost, distance, duration);
@@ -106,7 +117,9 @@ class EdgeMeter {
 public:
     EdgeMeter(ProblemData const &data, ForbiddenEdges forbidden)
         : data_(data)
-        , skips_forbidden_(forbidden == ForbiddenEdges::Skip) {
+        , skips_forbidden_(forbidden == ForbiddenEdges::Skip)
+        , distances_(distinct(data.distances()))
+        , durations_(distinct(data.durations())) {
         for (auto const &type : data.vehicle_types())
             kinds_.emplace(type.profile, type.unit_distance_cost, type.unit_duration_cost);
 

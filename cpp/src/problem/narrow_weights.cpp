@@ -12,12 +12,16 @@ namespace {
 // larger than the caches, and waiting for memory takes longer.
 constexpr std::size_t max_tabulated = 2'000;
 
+// Tile by tile: whole columns lie on too many lines of memory.
 std::vector<std::int32_t> transposed(std::vector<std::int32_t> const &rows, std::size_t size) {
+    constexpr std::size_t tile_size = 32;
     std::vector<std::int32_t> columns(rows.size());
 
-    for (std::size_t from = 0; from != size; ++from)
-        for (std::size_t to = 0; to != size; ++to)
-            columns[to * size + from] = rows[from * size + to];
+    for (std::size_t row = 0; row < size; row += tile_size)
+        for (std::size_t col = 0; col < size; col += tile_size)
+            for (auto from = row; from != std::min(row + tile_size, size); ++from)
+                for (auto to = col; to != std::min(col + tile_size, size); ++to)
+                    columns[to * size + from] = rows[from * size + to];
 
     return columns;
 }

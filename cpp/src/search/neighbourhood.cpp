@@ -68,8 +68,8 @@ class Proximity {
     ProblemData const &data_;
     NeighbourhoodParams const &params_;
     std::vector<EdgeCosts> const costs_ = edge_costs(data_);
-    std::vector<EdgeWeights const *> durations_;
-    std::vector<Visit> visits_; // by location, from the first client on
+    std::vector<EdgeWeights const *> durations_; // each once
+    std::vector<Visit> visits_;                  // by location, from the first client on
     double max_prize_ = 0;
 
     // Whether one look at the only weights there are says all of an edge.
@@ -120,8 +120,27 @@ class Proximity {
 
     Visit const &visit(std::size_t client) const { return visits_[client - data_.num_depots()]; }
 
+    // Of open routes, edges to depots are another matter.
+    bool is_symmetric_between_clients(EdgeWeights const &weights) const {
+        constexpr std::size_t tile_size = 32; // whole columns lie on too many lines of memory
+        auto const size = data_.num_locations();
+        if (weights.euclidean())
+            return true;
+
+        for (auto row = data_.num_depots(); row < size; row += tile_size)
+            for (auto col = row; col < size; col += tile_size)
+                for (auto i = row; i != std::min(row + tile_size, size); ++i)
+                    for (auto j = col; j != std::min(col + tile_size, size); ++j)
+                        if (weights(i, j) != weights(j, i))
+                            return false;
+
+        return true;
+    }
+
     bool are_all_symmetric() const {
-        auto const is_symmetric = [](auto const &weights) { return weights->is_symmetric(); };
+        auto const is_symmetric = [this](auto const &weights) {
+            return is_symmetric_between_clients(*weights);
+        };
         return std::ranges::all_of(data_.distances(), is_symmetric) &&
                std::ranges::all_of(data_.durations(), is_symmetric);
     }
@@ -131,8 +150,9 @@ public:
         : data_(data)
         , params_(params)
         , visits_(data.clients().begin(), data.clients().end()) {
-        for (std::size_t profile = 0; profile != data.num_profiles(); ++profile)
-            durations_.push_back(&data.durations(profile));
+        for (auto const &durations : data.durations())
+            if (std::ranges::find(durations_, durations.get()) == durations_.end())
+                durations_.push_back(durations.get());
 
         for (auto const &visit : visits_)
             max_prize_ = std::max(max_prize_, visit.prize);
