@@ -106,12 +106,16 @@ class Recreate {
     }
 
     Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
-        if (is_hurried_)
-            return cheapest(client, must_pay, [seen = std::size_t{0}]() mutable {
-                return seen++ >= hurried_neighbours;
-            });
+        if (is_hurried_) [[unlikely]]
+            return quickest(client, must_pay);
 
         return cheapest(client, must_pay, [&] { return rng.rand() < params_.blink_rate; });
+    }
+
+    // Not inlined, so that it costs nothing where it is not needed.
+    [[gnu::noinline]] Insertion<F> quickest(Location client, bool must_pay) const {
+        return cheapest(client, must_pay,
+                        [seen = std::size_t{0}]() mutable { return seen++ >= hurried_neighbours; });
     }
 
     // The client of the same group, or the client itself, that is cheapest to insert.
@@ -151,7 +155,8 @@ class Recreate {
     // Inserts clients where they are quickly found to fit. Those with numbers near each other are
     // near each other, and come one after the other. What does not fit gets a vehicle of its own:
     // there is no time left to make such a solution feasible, or to work on overlong routes.
-    void insert_hurriedly(std::span<Location> clients, bool eager, RandomNumberGenerator &rng) {
+    [[gnu::noinline]] void insert_hurriedly(std::span<Location> clients, bool eager,
+                                            RandomNumberGenerator &rng) {
         auto const &costs = state_.costs();
         auto const hurried_costs = prohibitive(costs);
         state_.set_costs(hurried_costs);
