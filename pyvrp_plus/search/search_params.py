@@ -45,14 +45,14 @@ class SearchParams:
     num_constructed
         Number of solutions that are constructed by insertion before the first
         crossover, for up to 100 clients; more clients have proportionally fewer, but
-        at least one. Of tours, there are three times as many whatever their size. With
-        zero, the search starts from random solutions.
+        at least one. Each is what a walk starts from, where there are walks. Of tours,
+        there are three times as many whatever their size. With zero, the search starts
+        from random solutions.
     decomposition_rate
         Where at least 300 clients are visited, the probability that a walk, after the
-        first five, does not start from a crossing of its parents, but improves the
-        better of them part by part: each part of about 100 clients near each other has
-        its share of the steps, and starts from the best that was found for those before
-        it; in [0, 1].
+        first five, goes part by part: each part of about 100 clients near each other
+        has its share of the steps, and starts from the best that was found for those
+        before it; in [0, 1].
     giant_tours
         Whether offspring are also bred from giant tours, where that is valid.
     exhaustive

@@ -9,15 +9,17 @@ namespace pyvrp_plus {
 /// What an iteration can do.
 enum class Effort { Breed, Walk };
 
-/// Shares iterations, which all do about the same amount of work, between breeding and walking by
-/// how much either has recently improved the best solution. Neither is ever given up. A walk
-/// improves nothing before it has cooled down: only when it is over, the shares change.
+/// Shares iterations, which all do about the same amount of work, between walking and breeding by
+/// how much either has recently improved the best solution. Neither is ever given up. They take
+/// turns: what is bred after a walk knows its outcome, and the next walk starts from the best of
+/// it.
 class EffortShares {
     using Totals = std::array<double, 2>; // by effort
 
-    static constexpr std::size_t num_first_walks = 5;
     static constexpr double memory = 0.7; // of what was seen until the walk before
-    static constexpr double least = 0.05;
+
+    // Of breeding. Walks improve poor solutions faster, and so it begins with the least.
+    static constexpr double least = 0.25;
     static constexpr double most = 0.95;
 
     // So little is not told from nothing: when neither improves, both have equal shares.
@@ -27,9 +29,7 @@ class EffortShares {
     Totals counts_ = {};
     Totals new_gains_ = {}; // since then
     Totals new_counts_ = {};
-    double walk_share_ = most; // the first walks have most: they improve poor solutions faster
-    std::size_t num_walks_ = 0;
-    double walks_due_ = 0;
+    double breeding_due_ = 0; // iterations
 
     double rate(Effort effort) const {
         auto const idx = static_cast<std::size_t>(effort);
@@ -46,12 +46,11 @@ class EffortShares {
 public:
     /// What the next iteration is to do.
     Effort next() {
-        walks_due_ += walk_share_;
-        if (walks_due_ < 1)
-            return Effort::Breed;
+        if (breeding_due_ < 1)
+            return Effort::Walk;
 
-        walks_due_ -= 1;
-        return Effort::Walk;
+        breeding_due_ -= 1;
+        return Effort::Breed;
     }
 
     /// Counts an iteration that has improved the best cost by the given share of it.
@@ -60,16 +59,15 @@ public:
         new_counts_[static_cast<std::size_t>(effort)] += 1;
     }
 
-    /// Learns from what was counted since a walk was last over.
+    /// A walk is over: decides on how much is to be bred before the next one.
     void finish_walk() {
+        auto const num_slices = new_counts_[static_cast<std::size_t>(Effort::Walk)];
         fold(new_gains_, gains_);
         fold(new_counts_, counts_);
 
-        if (++num_walks_ < num_first_walks)
-            return;
-
-        auto const walk = rate(Effort::Walk);
-        walk_share_ = std::clamp(walk / (walk + rate(Effort::Breed)), least, most);
+        auto const breeding = rate(Effort::Breed);
+        auto const share = std::clamp(breeding / (breeding + rate(Effort::Walk)), least, most);
+        breeding_due_ = std::max(breeding_due_, num_slices * share / (1 - share));
     }
 };
 } // namespace pyvrp_plus

@@ -108,18 +108,19 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
     walk.set_stop(stop);
 
     while (!is_finished(budget, observer, stop)) {
-        restart_if_stalled();
+        if (restart_if_stalled())
+            walk.abandon();
 
         auto const cost_before = progress_.best_cost;
-        auto const effort = next_effort(0);
+        auto const effort = next_effort();
         auto const is_bred = effort == Effort::Breed;
-        auto const parents = is_bred || walk.is_over() ? select_parents(0) : Parents{};
+        auto const parents = is_bred ? select_parents(0) : Parents{};
 
         Offspring offspring;
         if (is_bred)
             offspring = breeder.breed(parents, components_.penalties, progress_, components_.rng);
         else
-            offspring = walk.advance(parents, components_.crossover, slice_work(),
+            offspring = walk.advance(walk.is_over() ? walk_origin() : nullptr, slice_work(),
                                      components_.penalties, progress_, components_.rng);
 
         add(effort, offspring, parents);
@@ -149,26 +150,31 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         idle_walks.back()->set_stop(threads.stop());
     }
 
+    // Nothing is submitted if all walks are under way and it is not time to breed.
     auto const submit = [&] {
+        auto const effort = next_effort();
+        if (effort == Effort::Walk && idle_walks.empty())
+            return false;
+
+        auto const num_before = unborn.size();
         auto &next = unborn.emplace_back();
-        auto const num_before = unborn.size() - 1;
         next.penalties = components_.penalties.branch();
         RandomNumberGenerator const own_rng(components_.rng());
+        SolutionPtr origin;
 
-        if (!idle_walks.empty() && next_effort(num_before) == Effort::Walk) {
+        if (effort == Effort::Walk) {
             next.walk = idle_walks.front();
             idle_walks.pop_front();
-        }
-
-        if (!next.walk || next.walk->is_over())
+            origin = next.walk->is_over() ? walk_origin() : nullptr;
+        } else
             next.parents = select_parents(num_before);
 
         next.offspring =
-            threads.submit([parents = next.parents, walk = next.walk, penalties = next.penalties,
-                            crossover = &components_.crossover, work = slice_work(),
-                            progress = progress_, rng = own_rng](Breeder &breeder) mutable {
+            threads.submit([parents = next.parents, walk = next.walk, origin,
+                            penalties = next.penalties, work = slice_work(), progress = progress_,
+                            rng = own_rng](Breeder &breeder) mutable {
                 if (walk)
-                    return walk->advance(parents, *crossover, work, *penalties, progress, rng);
+                    return walk->advance(origin, work, *penalties, progress, rng);
 
                 auto offspring = breeder.breed(parents, *penalties, progress, rng);
                 penalties->register_solution(offspring.child, progress);
@@ -176,6 +182,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
                 return offspring;
             });
         ++num_submitted;
+        return true;
     };
 
     auto const finish_first = [&] {
@@ -197,11 +204,13 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
     };
 
     while (!is_finished(budget, observer, stop)) {
-        restart_if_stalled();
+        if (restart_if_stalled())
+            for (auto const &walk : idle_walks)
+                walk->abandon();
 
         while (unborn.size() < num_ahead &&
-               (!budget.max_iterations || num_submitted < *budget.max_iterations))
-            submit();
+               (!budget.max_iterations || num_submitted < *budget.max_iterations) && submit())
+            ;
 
         while (unborn.front().offspring.wait_for(poll_interval) != std::future_status::ready)
             if (stop.requested())
@@ -239,15 +248,18 @@ GeneticAlgorithm::SolutionPtr GeneticAlgorithm::construct_feasible() {
     return components_.search.repair(constructed, costs, components_.rng);
 }
 
-void GeneticAlgorithm::restart_if_stalled() {
+bool GeneticAlgorithm::restart_if_stalled() {
     // As PyVRP counts: from one, so that a limit of zero is none.
     if (num_stalled_ + 1 != params_.num_iters_no_improvement)
-        return;
+        return false;
 
     components_.population.clear();
+    best_bred_ = nullptr;
+    num_walks_ = 0;
     num_stalled_ = 0;
     ++num_restarts_;
     start();
+    return true;
 }
 
 Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
@@ -266,25 +278,49 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
                                      components_.rng);
 }
 
-Effort GeneticAlgorithm::next_effort(std::size_t num_unborn) {
-    auto const size = components_.population.size();
-    auto const is_populated = size > 0 && size + num_unborn >= components_.search.num_constructed();
+// Null if a solution is to be constructed. The first walks start from solutions that have nothing
+// in common, later ones from where breeding has led.
+GeneticAlgorithm::SolutionPtr GeneticAlgorithm::walk_origin() {
+    ++num_walks_;
+    auto const is_first = num_walks_ == 1 && num_restarts_ == 0;
+    if (!is_first && num_walks_ <= components_.search.num_constructed())
+        return nullptr;
 
-    // How long a slice is follows from what was bred.
-    return is_populated && num_bred_ > 0 && components_.search.has_walks() ? shares_.next()
-                                                                           : Effort::Breed;
+    return best_bred_ ? std::exchange(best_bred_, nullptr) : best_;
+}
+
+// Nothing is bred before the first walks are over: their outcomes have little in common, and what
+// is bred from some of them would soon outnumber the rest.
+Effort GeneticAlgorithm::next_effort() {
+    constexpr std::size_t min_parents = 2;
+    if (!components_.search.has_walks())
+        return Effort::Breed;
+
+    auto const num_first = std::max(components_.search.num_constructed(), min_parents);
+    return components_.population.size() < num_first ? Effort::Walk : shares_.next();
 }
 
 void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents const &parents) {
-    if (effort == Effort::Breed) {
+    // How long a slice is follows from what was bred; before that, from a local search.
+    if (effort == Effort::Breed || num_bred_ == 0) {
         total_work_ += offspring.work;
         num_bred_ += offspring.work > 0;
+    }
+
+    if (effort == Effort::Breed) {
         compare(offspring.child, parents);
         add(offspring.child);
+        offer_origin(offspring.child);
     } else if (offspring.is_walk_over)
         add(offspring.child);
     else if (offspring.child)
         keep_if_better(offspring.child);
+}
+
+void GeneticAlgorithm::offer_origin(SolutionPtr const &child) {
+    auto const costs = components_.penalties.booster_cost_evaluator();
+    if (!best_bred_ || penalised_cost(*child, costs) < penalised_cost(*best_bred_, costs))
+        best_bred_ = child;
 }
 
 void GeneticAlgorithm::share_efforts(Effort effort, Offspring const &offspring, Cost cost_before) {

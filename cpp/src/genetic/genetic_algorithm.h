@@ -68,6 +68,8 @@ private:
     std::size_t num_bred_ = 0;
     std::size_t total_work_ = 0; // of breeding
     EffortShares shares_;
+    std::size_t num_walks_ = 0; // that were started since the last restart
+    SolutionPtr best_bred_;     // since a walk was last started
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
     ChildOutcomes children_;
@@ -79,15 +81,17 @@ private:
     double runtime() const;
     void start();
     SolutionPtr construct_feasible();
-    void restart_if_stalled();
+    bool restart_if_stalled();
     bool is_finished(Budget const &budget, Observer &observer, search::StopToken const &stop) const;
     void run_alone(Budget const &budget, Observer &observer, search::StopToken const &stop);
     void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents select_parents(std::size_t num_unborn);
-    Effort next_effort(std::size_t num_unborn);
+    SolutionPtr walk_origin();
+    Effort next_effort();
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);
+    void offer_origin(SolutionPtr const &child);
     void compare(SolutionPtr const &child, Parents const &parents);
     void add(SolutionPtr const &solution);
     void keep_if_better(SolutionPtr const &solution);

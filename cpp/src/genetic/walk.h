@@ -8,8 +8,7 @@
 
 namespace pyvrp_plus {
 /// A chain of small steps from one solution to the next, accepted by simulated annealing. It goes
-/// on over iterations, each of which makes a slice of it, and starts anew from what the population
-/// offers when it is over.
+/// on over iterations, each of which makes a slice of it, and starts anew when it is over.
 class Walk {
     std::unique_ptr<SearchMethod> const search_; // holds where the walk is
     std::optional<CostEvaluator> costs_;
@@ -21,23 +20,25 @@ public:
     explicit Walk(std::unique_ptr<SearchMethod> search)
         : search_(std::move(search)) {}
 
-    /// Whether the next slice starts anew, and wants parents.
+    /// Whether the next slice starts anew.
     bool is_over() const { return is_over_; }
+
+    /// Gives up, so that the next slice starts anew.
+    void abandon() { is_over_ = true; }
 
     /// When to end a slice early.
     void set_stop(search::StopToken const &stop) { search_->set_stop(stop); }
 
-    /// Makes a slice of about so much work. The child is the best feasible solution of the walk if
-    /// it is a new one, and something in any case at the end; else null. The parents count only if
-    /// the walk was over: then it starts from what comes of crossing them, or from the better one,
-    /// to improve it part by part; from the first one if there is no second.
-    Offspring advance(Parents const &parents, Crossover &crossover, std::size_t work,
+    /// Makes a slice of about so much work. If the walk was over, it starts from the origin, or
+    /// from a constructed solution if there is none. The child is the best feasible solution of
+    /// the walk if it is a new one, and something in any case at the end; else null.
+    Offspring advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
                       Penalties &penalties, SearchProgress const &progress,
                       RandomNumberGenerator &rng);
 
 private:
-    void start(Parents const &parents, Crossover &crossover, CostEvaluator const &costs,
-               RandomNumberGenerator &rng);
+    std::size_t start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
+                      RandomNumberGenerator &rng);
 };
 } // namespace pyvrp_plus
 
