@@ -9,11 +9,13 @@ client stays possible.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from pyvrp_plus import Client, ClientGroup, ProblemData
+from mep.instances import Instance
+from pyvrp_plus import Client, ClientGroup, ProblemData, write_instance
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.generate import generate_vrp
 
@@ -43,6 +45,14 @@ def generate_kind(kind: str, num_clients: int, seed: int) -> ProblemData:
     variant, attribute = KINDS[kind]
     data = generate_vrp(variant, num_clients, seed)
     return attribute(data, np.random.default_rng([seed, 5]))
+
+
+def generated_kind(kind: str, num_clients: int, seed: int, folder: Path) -> Instance:
+    """Generate an instance of a kind, and write it to a file that all solvers read."""
+    stem = f"n{num_clients}-s{seed}"
+    path = folder / f"{kind}-{stem}.vrp"
+    write_instance(path, generate_kind(kind, num_clients, seed))
+    return Instance(f"{kind}/{stem}", path, "round")
 
 
 def _nothing_more(data: ProblemData, _: np.random.Generator) -> ProblemData:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.micro.kinds import KINDS, generate_kind
+from benchmarks.micro.kinds import KINDS, generate_kind, generated_kind
 from benchmarks.suite import suites
 from pyvrp_plus import (
     CostEvaluator,
@@ -33,6 +33,16 @@ def test_files(kind, tmp_path):
     first, again, other = (path.read_text() for path in files)
     assert first == again != other
     assert problem_figures(read(files[0])) == problem_figures(read(files[1]))
+
+
+def test_instances(tmp_path):
+    """The file has what is generated, and the name says what that is."""
+    instance = generated_kind("HFVRP", 20, 3, tmp_path)
+    assert instance.name == "HFVRP/n20-s3"
+    data = read(instance.path, instance.round_func)
+    expected = generate_kind("HFVRP", 20, 3)
+    assert data.clients() == expected.clients()
+    assert data.num_vehicle_types == len(expected.vehicle_types())
 
 
 @pytest.mark.parametrize("kind", KINDS)
