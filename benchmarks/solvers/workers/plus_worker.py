@@ -24,7 +24,7 @@ def answer(request: Request) -> Reply:
     stopwatch = Stopwatch()
     result = pyvrp_plus.solve(
         data,
-        _criterion(request["budget"]),
+        criterion_of(request["budget"]),
         request["seed"],
         params=params.stock() if request["stock"] else params(),
         operators=operators,
@@ -34,7 +34,7 @@ def answer(request: Request) -> Reply:
     return reply(result, routes_of, trace, times, pyvrp_plus.__version__)
 
 
-def _criterion(budget: dict[str, Any]) -> StoppingCriterion:
+def criterion_of(budget: dict[str, Any]) -> StoppingCriterion:
     """
     Return a criterion that the native loop knows, where there is one.
 

@@ -1,0 +1,267 @@
+"""
+Whether the rules behind the hooks matter in the default solver.
+
+``python -m benchmarks.micro.hooks`` first counts how often the solver asks each rule.
+The stock rules, given to it as operators' files, decide as those that are built in, so
+that the search is the same, and the solver tells how often it has called them. Then it
+compares the default solver with four others, each with one rule that should be worse,
+on generated instances and with as many CPU seconds. Those rules are operators in C++,
+in the folder ``worse_rules``.
+
+There are three bars: on each instance, the rule for parents is asked at least 50 times
+a CPU second, and that for survivors at least once; and at least two of the four rules
+are worse, with an interval that excludes zero.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import datetime
+import itertools
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks.micro.bars import at_least
+from benchmarks.micro.kinds import KINDS, generate_kind, generated_kind
+from benchmarks.rows import Row, RowFile, Status, read_rows
+from benchmarks.runner import Runner, describe, plan
+from benchmarks.solvers import Solver, parse_solver
+from benchmarks.solvers.workers.plus_worker import criterion_of
+from benchmarks.statistics import (
+    Problem,
+    improvements,
+    instance_means,
+    win_tie_loss,
+)
+from benchmarks.tables import Table
+from mep.budget import Budget
+from mep.instances import Instance
+from mep.statistics import Estimate, mean_with_interval
+from mep.suite import Suite
+from pyvrp_plus import solve
+from pyvrp_plus.operators import STOCK, Operators
+
+DEFAULT = "plus"
+
+#: Files of the worse rules by name.
+WORSE_RULES = {
+    path.stem.replace("_", " "): path
+    for path in sorted((Path(__file__).parent / "worse_rules").glob("*.cpp"))
+}
+
+#: Calls of a hook for each CPU second that there should be on any instance.
+LEAST_CALLS = {"select_parents": 50, "select_survivors": 1}
+
+#: Number of worse rules that the solver should be worse with.
+LEAST_WORSE = 2
+
+_HOOKS = {
+    "select_parents": "parent selections",
+    "select_survivors": "survivor selections",
+    "update_penalties": "penalty updates",
+}
+
+_PENALISED_KINDS = ["CVRP", "HFVRP", "MDVRPTW", "PCVRPTW", "VRPB", "VRPTW"]
+
+
+@dataclass(frozen=True)
+class Calls:
+    """How often a run has called each hook, and in how many CPU seconds."""
+
+    instance: str
+    cpu_time: float
+    calls: Mapping[str, int]
+
+    def rate(self, hook: str) -> float:
+        """Return the calls of a hook for each CPU second."""
+        return self.calls[hook] / self.cpu_time
+
+    def cells(self) -> list[str]:
+        """Return the line of the table."""
+        rates = [f"{self.rate(hook):.2f}" for hook in _HOOKS]
+        return [self.instance, f"{self.cpu_time:.2f}", *rates]
+
+
+@dataclass(frozen=True)
+class Change:
+    """By how many percent costs are above the default's with a rule, by problem."""
+
+    rule: str
+    percents: Mapping[Problem, float]
+
+    @property
+    def mean(self) -> Estimate | None:
+        """Mean over instances, of which each is the mean over its seeds."""
+        if not self.percents:
+            return None
+
+        return mean_with_interval(instance_means(self.percents))
+
+    @property
+    def verdict(self) -> str:
+        """Say what the interval of the mean shows."""
+        if self.mean is None or self.mean.low <= 0 <= self.mean.high:
+            return "not shown"
+
+        return "worse" if self.mean.low > 0 else "better"
+
+    def cells(self) -> list[str]:
+        """Return the line of the table."""
+        if self.mean is None:
+            return [self.rule, "0", "-", "-", self.verdict]
+
+        counts = " / ".join(map(str, win_tie_loss(self.percents.values())))
+        mean = f"{self.mean:+z.2f}"
+        return [self.rule, f"{self.mean.num_values}", mean, counts, self.verdict]
+
+
+def main() -> None:
+    """Run both parts, and print the table of each when it is ready."""
+    args = _parse()
+    title = f"{datetime.date.today()}, {os.cpu_count()} cores, {args.budget.describe()}"
+
+    calls = []
+    for kind in args.counted_kinds:
+        calls.append(count_calls(kind, args.counted_clients, args.budget))
+        print(", ".join(calls[-1].cells()), file=sys.stderr)
+
+    if calls:
+        print(calls_table(calls, title).to_markdown(), flush=True)
+
+    with tempfile.TemporaryDirectory() as folder:
+        seeds = range(1, args.instances + 1)
+        instances = [
+            generated_kind(kind, num_clients, seed, Path(folder))
+            for kind, num_clients, seed in itertools.product(
+                args.kinds, args.sizes, seeds
+            )
+        ]
+        rows = _run(instances, args.seeds, args.budget, args.runner, Path(folder))
+
+    if rows:
+        print(changes_table(rows, title).to_markdown())
+
+
+def count_calls(kind: str, num_clients: int, budget: Budget) -> Calls:
+    """Solve a generated instance, and return how often the rules were asked."""
+    data = generate_kind(kind, num_clients, seed=1)
+    operators = Operators.from_files(*STOCK.glob("*.cpp"))
+
+    started = time.process_time()
+    result = solve(
+        data,
+        criterion_of(dataclasses.asdict(budget)),
+        seed=1,
+        collect_stats=False,
+        operators=operators,
+    )
+    cpu_time = time.process_time() - started
+    calls = {hook: spent.calls for hook, spent in result.operator_times.items()}
+    return Calls(f"{kind}/n{num_clients}-s1", cpu_time, calls)
+
+
+def calls_table(calls: Sequence[Calls], title: str) -> Table:
+    """Return the table of the calls; below it the bars."""
+    notes = ["Calls are for each CPU second of the default solver, set-up included."]
+    for hook, bar in LEAST_CALLS.items():
+        fewest = min(calls, key=lambda run: run.rate(hook))
+        notes.append(
+            f"{_HOOKS[hook]}, fewest: {fewest.rate(hook):.2f}, {fewest.instance}; "
+            f"{at_least(fewest.rate(hook), bar)}"
+        )
+
+    header = ["instance", "CPU s", *_HOOKS.values()]
+    return Table(title, header, [run.cells() for run in calls], notes, num_labels=1)
+
+
+def worse_solver(rule: str) -> Solver:
+    """Return the default solver with a worse rule, by the name of which it goes."""
+    solver = parse_solver(f"{DEFAULT}:{WORSE_RULES[rule]}")
+    return dataclasses.replace(solver, name=rule)
+
+
+def changes_table(rows: Sequence[Row], title: str) -> Table:
+    """Return the table of the rules; below it the bar, and runs without a cost."""
+    changes = [_change(rows, rule) for rule in WORSE_RULES]
+    num_worse = sum(change.verdict == "worse" for change in changes)
+    seeds = ", ".join(map(str, sorted({row.seed for row in rows})))
+    notes = [
+        "cost %: by how much the rule makes solutions dearer than the default solver's "
+        f"of the same instance and seed ({seeds}). Means are over n instances, of "
+        "which each is the mean over its seeds, with a 95% interval (percentile "
+        "bootstrap of the instances); worse and better rules have one without zero.",
+        f"rules that are worse: {num_worse} of {len(changes)}; "
+        f"{at_least(num_worse, LEAST_WORSE)}",
+        *(" ".join(describe(row).split()) for row in rows if row.status != Status.OK),
+    ]
+    header = ["rule", "n", "cost %", "dearer / equal / cheaper", "is"]
+    lines = [change.cells() for change in changes]
+    return Table(title, header, lines, notes, num_labels=1)
+
+
+def _change(rows: Sequence[Row], rule: str) -> Change:
+    better = improvements(rows, rule, DEFAULT)
+    return Change(rule, {problem: 0.0 - value for problem, value in better.items()})
+
+
+def _run(
+    instances: list[Instance],
+    seeds: list[int],
+    budget: Budget,
+    runner: Runner,
+    folder: Path,
+) -> list[Row]:
+    """Return the rows of the default solver and of those with worse rules."""
+    solvers = [parse_solver(DEFAULT), *map(worse_solver, WORSE_RULES)]
+    suite = Suite("hooks", instances, budget, is_generated=True)
+    path = folder / "rows.jsonl"
+    if tasks := plan([suite], solvers, seeds):
+        with RowFile(path) as out:
+            runner.run(tasks, out)
+
+    return read_rows(path)
+
+
+def _parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.hooks")
+    add = parser.add_argument
+    for name, default, what in (
+        ("--counted_kinds", ["CVRP", "VRPTW"], "calls are counted on"),
+        ("--kinds", _PENALISED_KINDS, "worse rules are tried on"),
+    ):
+        add(
+            name,
+            nargs="*",
+            choices=list(KINDS),
+            default=default,
+            metavar="KIND",
+            help=f"what {what}, of {', '.join(KINDS)}; none leaves this part out "
+            f"(default: {' '.join(default)})",
+        )
+
+    add("--counted_clients", type=int, default=200, help="default: 200")
+    add("--sizes", type=int, nargs="+", default=[100, 200], metavar="CLIENTS")
+    add("--instances", type=int, default=1, help="of each kind and size (default: 1)")
+    add("--seeds", type=int, nargs="+", default=[1, 2, 3], help="of the solver")
+    add("--budget", default="10cpu", help="of each run, as 10cpu, 10s or 500it")
+    add("--jobs", type=int, default=1, help="runs of worse rules at a time")
+    args = parser.parse_args()
+    try:
+        args.budget = Budget.parse(args.budget)
+        args.runner = Runner(args.jobs, Console(stderr=True))
+    except ValueError as error:
+        parser.error(f"{error}")
+
+    return args
+
+
+if __name__ == "__main__":
+    main()
