@@ -86,7 +86,7 @@ class SearchParams:
     """
 
     focus_steps: float = 0.2
-    walk_steps: float = 30.0
+    walk_steps: float = 15.0
     start_temperature: float = 0.1
     end_temperature: float = 0.003
     mean_removed: float = 8.0

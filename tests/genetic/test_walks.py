@@ -6,16 +6,28 @@ import pytest
 
 from pyvrp_plus import Result, SolveParams, solve
 from pyvrp_plus.generate import generate_vrp
+from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import SearchParams
 from pyvrp_plus.stop import MaxIterations
 
 
-def run(variant: str, walk_steps: float, count: int, num_threads: int = 1) -> Result:
-    """Solve a generated instance."""
+def run(
+    variant: str,
+    walk_steps: float,
+    count: int,
+    num_threads: int = 1,
+    operators: Operators | None = None,
+) -> Result:
+    """Solve a generated instance, of which three solutions are constructed."""
     params = SolveParams(search=SearchParams(walk_steps=walk_steps, num_constructed=4))
-    data = generate_vrp(variant, 120, seed=1)
-    stop = MaxIterations(count)
-    return solve(data, stop, seed=1, params=params, num_threads=num_threads)
+    return solve(
+        generate_vrp(variant, 120, seed=1),
+        MaxIterations(count),
+        seed=1,
+        params=params,
+        operators=operators,
+        num_threads=num_threads,
+    )
 
 
 def num_added(result: Result) -> list[int]:
@@ -41,3 +53,25 @@ def test_deterministic(num_threads: int) -> None:
     assert first.best == second.best
     assert first.stats.feas_stats == second.stats.feas_stats
     assert first.children == second.children
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_first_walks(num_threads: int) -> None:
+    """Nothing is bred before there is a population of outcomes of walks."""
+    sizes = []
+
+    def select_parents(population, rng, _):  # type: ignore[no-untyped-def]
+        sizes.append(len(population))
+        return tuple(population[rng.randint(len(population))] for _ in range(2))
+
+    operators = Operators(select_parents=select_parents)
+    run("CVRP", 2, 150, num_threads, operators)
+    assert min(sizes) >= 3
+    assert sizes[0] == 3
+
+
+def test_turns() -> None:
+    """Walks and breeding take turns, and breeding has at least a quarter."""
+    result = run("CVRP", 2, 400)
+    num_bred = sum(result.children.values())
+    assert 0.2 * 400 < num_bred < 0.95 * 400

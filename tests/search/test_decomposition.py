@@ -21,7 +21,7 @@ FIRST = 20  # iterations, during which five walks do not end
 
 
 def _solve(
-    data: ProblemData, rate: float, num_iterations: int = 10 * FIRST, **arguments: Any
+    data: ProblemData, rate: float, num_iterations: int = 20 * FIRST, **arguments: Any
 ) -> Result:
     """Make many short walks, with penalties that make nearly all of them feasible."""
     params = SolveParams(
@@ -41,19 +41,19 @@ def data() -> ProblemData:
 
 
 def test_later_walks_go_by_parts(data: ProblemData) -> None:
-    """The parameter decides how they start."""
-    parts, crossed = (_solve(data, rate) for rate in (1, 0))
-    assert parts.best != crossed.best
+    """The parameter decides how they go."""
+    parts, whole = (_solve(data, rate) for rate in (1, 0))
+    assert parts.best != whole.best
 
 
-def test_first_walks_are_crossed(data: ProblemData) -> None:
+def test_first_walks_go_all_over(data: ProblemData) -> None:
     """The parameter makes no difference for them."""
-    parts, crossed = (_solve(data, rate, FIRST) for rate in (1, 0))
-    assert parts.best == crossed.best
-    assert parts.children == crossed.children
+    parts, whole = (_solve(data, rate, FIRST) for rate in (1, 0))
+    assert parts.best == whole.best
+    assert parts.children == whole.children
 
 
-def test_small_instances_are_crossed() -> None:
+def test_small_instances() -> None:
     """Below 300 clients there are few parts, and the parameter makes no difference."""
     data = generate_cvrp(299, seed=1)
     assert _solve(data, rate=1).best == _solve(data, rate=0).best

@@ -114,8 +114,8 @@ def test_hotter_start(variant: str, capacity_factor: int, is_hotter: bool) -> No
     num_updates = _count_updates(
         data, stop=stop, steps_per_client=0, walk_steps=10, end_temperature=same
     )
-    # Offspring that are bred count, too.
-    assert num_updates > 1_000 if is_hotter else num_updates < 300
+    # Offspring that are bred count, too: one an iteration.
+    assert (num_updates > 1_000) == is_hotter
 
 
 def _timed_clients(

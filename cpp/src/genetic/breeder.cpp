@@ -19,6 +19,7 @@ Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
     auto const child = search_.educate(bare, costs, feedback, rng);
     return {.child = child,
             .repaired = nullptr,
+            .earlier = nullptr,
             .work = search_.work() - work_before,
             .is_walk_over = false};
 }

@@ -24,6 +24,14 @@ public:
     virtual void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
                      SearchProgress const &progress, RandomNumberGenerator &rng) = 0;
 
+    /// Adds a solution in the place of an earlier one, which may be null or may not have
+    /// survived. Returns false, and adds nothing, unless supported.
+    virtual bool replace(std::shared_ptr<Solution const> const & /* earlier */,
+                         std::shared_ptr<Solution const> const & /* solution */,
+                         CostEvaluator const &, SearchProgress const &, RandomNumberGenerator &) {
+        return false;
+    }
+
     /// Chooses the parents of an offspring.
     virtual Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,
                                    RandomNumberGenerator &rng) = 0;

@@ -18,9 +18,10 @@ class EffortShares {
 
     static constexpr double memory = 0.7; // of what was seen until the walk before
 
-    // Of breeding. Walks improve poor solutions faster, and so it begins with the least.
-    static constexpr double least = 0.25;
+    // Of breeding. Walks improve poor solutions faster, and so it begins with the least. That is
+    // less for large solutions, of which few are bred in the same time: too few to pay soon.
     static constexpr double most = 0.95;
+    double least_ = 0.25;
 
     // So little is not told from nothing: when neither improves, both have equal shares.
     static constexpr double negligible_gain = 1e-6;
@@ -44,6 +45,12 @@ class EffortShares {
     }
 
 public:
+    /// For solutions with so many visits.
+    explicit EffortShares(std::size_t num_visits) {
+        constexpr double reference_size = 200;
+        least_ *= std::min(reference_size / static_cast<double>(num_visits + 1), 1.0);
+    }
+
     /// What the next iteration is to do.
     Effort next() {
         if (breeding_due_ < 1)
@@ -66,7 +73,7 @@ public:
         fold(new_counts_, counts_);
 
         auto const breeding = rate(Effort::Breed);
-        auto const share = std::clamp(breeding / (breeding + rate(Effort::Walk)), least, most);
+        auto const share = std::clamp(breeding / (breeding + rate(Effort::Walk)), least_, most);
         breeding_due_ = std::max(breeding_due_, num_slices * share / (1 - share));
     }
 };

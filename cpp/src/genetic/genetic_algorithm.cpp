@@ -169,10 +169,9 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         } else
             next.parents = select_parents(num_before);
 
-        next.offspring =
-            threads.submit([parents = next.parents, walk = next.walk, origin,
-                            penalties = next.penalties, work = slice_work(), progress = progress_,
-                            rng = own_rng](Breeder &breeder) mutable {
+        next.offspring = threads.submit(
+            [parents = next.parents, walk = next.walk, origin, penalties = next.penalties,
+             work = slice_work(), progress = progress_, rng = own_rng](Breeder &breeder) mutable {
                 if (walk)
                     return walk->advance(origin, work, *penalties, progress, rng);
 
@@ -232,6 +231,7 @@ void GeneticAlgorithm::start() {
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
         best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
+        shares_ = EffortShares(best_->num_clients());
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }
@@ -255,7 +255,7 @@ bool GeneticAlgorithm::restart_if_stalled() {
 
     components_.population.clear();
     best_bred_ = nullptr;
-    num_walks_ = 0;
+    num_walks_ = num_walks_over_ = 0;
     num_stalled_ = 0;
     ++num_restarts_;
     start();
@@ -297,7 +297,7 @@ Effort GeneticAlgorithm::next_effort() {
         return Effort::Breed;
 
     auto const num_first = std::max(components_.search.num_constructed(), min_parents);
-    return components_.population.size() < num_first ? Effort::Walk : shares_.next();
+    return num_walks_over_ < num_first ? Effort::Walk : shares_.next();
 }
 
 void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents const &parents) {
@@ -311,10 +311,25 @@ void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents co
         compare(offspring.child, parents);
         add(offspring.child);
         offer_origin(offspring.child);
-    } else if (offspring.is_walk_over)
-        add(offspring.child);
-    else if (offspring.child)
-        keep_if_better(offspring.child);
+    } else
+        add_slice(offspring);
+}
+
+// The population has one solution of each walk, the latest that was found.
+void GeneticAlgorithm::add_slice(Offspring const &slice) {
+    num_walks_over_ += slice.is_walk_over;
+    if (!slice.child)
+        return;
+
+    auto const costs = components_.penalties.cost_evaluator();
+    keep_if_better(slice.child);
+    if (!components_.population.replace(slice.earlier, slice.child, costs, progress_,
+                                        components_.rng) &&
+        slice.is_walk_over)
+        insert(slice.child);
+
+    if (slice.is_walk_over)
+        components_.penalties.register_solution(slice.child, progress_);
 }
 
 void GeneticAlgorithm::offer_origin(SolutionPtr const &child) {

@@ -67,9 +67,10 @@ private:
     SearchProgress progress_;
     std::size_t num_bred_ = 0;
     std::size_t total_work_ = 0; // of breeding
-    EffortShares shares_;
+    EffortShares shares_{0};
     std::size_t num_walks_ = 0; // that were started since the last restart
-    SolutionPtr best_bred_;     // since a walk was last started
+    std::size_t num_walks_over_ = 0;
+    SolutionPtr best_bred_;       // since a walk was last started
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
     ChildOutcomes children_;
@@ -91,6 +92,7 @@ private:
     Effort next_effort();
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);
+    void add_slice(Offspring const &slice);
     void offer_origin(SolutionPtr const &child);
     void compare(SolutionPtr const &child, Parents const &parents);
     void add(SolutionPtr const &solution);

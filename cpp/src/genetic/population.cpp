@@ -19,6 +19,16 @@ void Population::add(std::shared_ptr<Solution const> const &solution, CostEvalua
     sub.add(solution, costs, progress, rng);
 }
 
+bool Population::replace(std::shared_ptr<Solution const> const &earlier,
+                         std::shared_ptr<Solution const> const &solution,
+                         CostEvaluator const &costs, SearchProgress const &progress,
+                         RandomNumberGenerator &rng) {
+    feasible_.remove(earlier);
+    infeasible_.remove(earlier);
+    add(solution, costs, progress, rng);
+    return true;
+}
+
 Parents Population::select_parents(CostEvaluator const &costs, SearchProgress const &progress,
                                    RandomNumberGenerator &rng) {
     return select_parents_by(*parent_selection_, costs, progress, rng);

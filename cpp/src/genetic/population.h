@@ -25,6 +25,10 @@ public:
     void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
              SearchProgress const &progress, RandomNumberGenerator &rng) override;
 
+    bool replace(std::shared_ptr<Solution const> const &earlier,
+                 std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
+                 SearchProgress const &progress, RandomNumberGenerator &rng) override;
+
     /// Throws std::invalid_argument if the population is empty, std::out_of_range if the
     /// rule returns an index that does not exist.
     Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,

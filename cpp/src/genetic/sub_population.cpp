@@ -26,6 +26,16 @@ void SubPopulation::add(std::shared_ptr<Solution const> solution, CostEvaluator 
         purge(costs, progress, rng);
 }
 
+void SubPopulation::remove(std::shared_ptr<Solution const> const &solution) {
+    std::vector<std::size_t> others;
+    for (std::size_t idx = 0; idx != items_.size(); ++idx)
+        if (items_[idx].solution != solution)
+            others.push_back(idx);
+
+    if (others.size() != items_.size())
+        keep(others);
+}
+
 void SubPopulation::purge(CostEvaluator const &costs, SearchProgress const &progress,
                           RandomNumberGenerator &rng) {
     if (size() <= params_.min_pop_size)

@@ -57,6 +57,9 @@ public:
     void add(std::shared_ptr<Solution const> solution, CostEvaluator const &costs,
              SearchProgress const &progress, RandomNumberGenerator &rng);
 
+    /// Removes a solution, if it is here.
+    void remove(std::shared_ptr<Solution const> const &solution);
+
     /// Keeps only the survivors, if there are more than that. The rule must return the
     /// indices of `min_pop_size` different items.
     void purge(CostEvaluator const &costs, SearchProgress const &progress,

@@ -16,6 +16,7 @@ std::size_t Walk::start(std::shared_ptr<Solution const> const &origin, CostEvalu
     auto const by_parts = num_started_++ >= min_before_parts && search_->decomposes(*first, rng);
 
     auto const work_before = search_->work();
+    found_ = nullptr;
     search_->start_walk(first, by_parts, costs, rng);
     is_over_ = false;
     return search_->work() - work_before;
@@ -29,7 +30,15 @@ Offspring Walk::advance(std::shared_ptr<Solution const> const &origin, std::size
     Feedback feedback(penalties, progress, costs_);
     auto const slice = search_->continue_walk(work, progress.budget_used, feedback, rng);
     is_over_ = slice.is_over;
-    return {
-        .child = slice.found, .repaired = nullptr, .work = start_work, .is_walk_over = is_over_};
+
+    auto const earlier = found_;
+    if (slice.found)
+        found_ = slice.found;
+
+    return {.child = slice.found,
+            .repaired = nullptr,
+            .earlier = earlier,
+            .work = start_work,
+            .is_walk_over = is_over_};
 }
 } // namespace pyvrp_plus

@@ -12,6 +12,7 @@ namespace pyvrp_plus {
 class Walk {
     std::unique_ptr<SearchMethod> const search_; // holds where the walk is
     std::optional<CostEvaluator> costs_;
+    std::shared_ptr<Solution const> found_; // best feasible solution so far
     bool is_over_ = true;
     std::size_t num_started_ = 0;
 

@@ -20,6 +20,7 @@ class FeaturedEducation : public Education {
     FocusedSearch<F> focused_search_;
     SearchStatistics &statistics_;
     std::vector<Location> missing_;
+    std::optional<Cost> reported_cost_; // of the best feasible solution of the walk
 
     void load(Plan const &plan, CostEvaluator const &costs) {
         state_.load(plan, costs);
@@ -78,17 +79,19 @@ public:
                     RandomNumberGenerator &rng) override {
         load(plan, costs);
         focused_search_.start(context_.params.walk_steps, num_parts, true, rng);
+        reported_cost_ = std::nullopt;
     }
 
     WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
                             RandomNumberGenerator &rng) override {
-        auto const before = focused_search_.best_cost();
         focused_search_.resume(feedback);
         focused_search_.advance(max_work, budget_used, feedback, rng);
 
         WalkSlice slice{std::nullopt, focused_search_.is_over()};
-        if (slice.is_over || focused_search_.best_cost() != before)
+        if (slice.is_over || focused_search_.best_cost() != reported_cost_)
             slice.found = focused_search_.best();
+
+        reported_cost_ = focused_search_.best_cost();
         if (slice.is_over && !slice.found)
             slice.found = state_.plan();
 
