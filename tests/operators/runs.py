@@ -7,7 +7,7 @@ from pyvrp_plus.stop import MaxIterations
 
 HOOKS = ["select_parents", "select_survivors", "update_penalties"]
 
-# A small population, for survivors to be selected soon, and no walks: all iterations breed.
+# A small population, for survivors to be selected soon; all iterations breed.
 SMALL = SolveParams(
     population=PopulationParams(min_pop_size=5, generation_size=6),
     search=SearchParams(num_constructed=4, walk_steps=0),
