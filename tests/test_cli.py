@@ -12,6 +12,9 @@ from pyvrp_plus.stop import MaxIterations
 
 STOP = ["--seed", "1", "--max_iterations", "20"]  # more than are constructed
 
+# For parents to be selected, which takes the first walks to be over.
+LATER_STOP = ["--seed", "1", "--max_iterations", "500"]
+
 
 def run(*arguments):
     """Run the command in a process of its own."""
@@ -216,7 +219,7 @@ def test_operators(instance_file, tmp_path):
     failing.write_text(
         "def select_parents(*args):\n    raise ValueError('no parents')\n"
     )
-    done = run(instance_file, *STOP, "--operators", failing)
+    done = run(instance_file, *LATER_STOP, "--operators", failing)
     assert done.returncode == 1
     assert "select_parents: operator 'failing.py' has thrown" in done.stderr
     assert "no parents" in done.stderr

@@ -71,8 +71,13 @@ search::Neighbours to_neighbours(py::object const &given) {
     if (py::isinstance<NativeNeighbours>(given))
         return given.cast<NativeNeighbours const &>().lists;
 
+    using Lists = std::vector<std::vector<std::size_t>>;
+    py::detail::make_caster<Lists> lists;
+    if (!lists.load(given, true))
+        throw py::type_error("neighbours: lists of locations are expected");
+
     search::Neighbours neighbours;
-    for (auto const &list : given.cast<std::vector<std::vector<std::size_t>>>()) {
+    for (auto const &list : py::detail::cast_op<Lists &>(lists)) {
         auto &near = neighbours.emplace_back();
         for (auto const location : list) {
             if (!std::in_range<search::Location>(location))

@@ -67,7 +67,6 @@ def test_first_walks(num_threads: int) -> None:
     operators = Operators(select_parents=select_parents)
     run("CVRP", 2, 150, num_threads, operators)
     assert min(sizes) >= 3
-    assert sizes[0] == 3
 
 
 def test_turns() -> None:

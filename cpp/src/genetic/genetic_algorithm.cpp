@@ -236,6 +236,10 @@ void GeneticAlgorithm::start() {
             progress_.best_cost = cost(*best_, costs);
     }
 
+    // Until the first walk has found something, it is what there is.
+    if (initial_solutions_.empty() && num_restarts_ == 0 && components_.search.has_walks())
+        insert(best_);
+
     for (auto const &solution : initial_solutions_)
         insert(solution);
 }
@@ -333,6 +337,9 @@ void GeneticAlgorithm::add_slice(Offspring const &slice) {
 }
 
 void GeneticAlgorithm::offer_origin(SolutionPtr const &child) {
+    if (!components_.search.has_walks())
+        return;
+
     auto const costs = components_.penalties.booster_cost_evaluator();
     if (!best_bred_ || penalised_cost(*child, costs) < penalised_cost(*best_bred_, costs))
         best_bred_ = child;

@@ -11,7 +11,7 @@
 namespace pyvrp_plus {
 /// What a slice of a walk ends with.
 struct WalkSlice {
-    std::shared_ptr<Solution const> found; // null unless there is a new best of the walk, or an end
+    std::shared_ptr<Solution const> found; // null unless there is a new best, or it is an end
     bool is_over = true;
 };
 

@@ -32,7 +32,7 @@ public:
 
     /// Makes a slice of about so much work. If the walk was over, it starts from the origin, or
     /// from a constructed solution if there is none. The child is the best feasible solution of
-    /// the walk if it is a new one, and something in any case at the end; else null.
+    /// the walk if it is a new one, and something in any case at both ends; else null.
     Offspring advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
                       Penalties &penalties, SearchProgress const &progress,
                       RandomNumberGenerator &rng);

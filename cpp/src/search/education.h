@@ -44,7 +44,7 @@ enum class InsertInto { AnyRoute, NearestRoute };
 
 /// What a slice of a walk ends with.
 struct WalkSlice {
-    std::optional<Plan> found; // the best feasible solution, if it is new; at the end, any
+    std::optional<Plan> found; // the best feasible solution, if it is new; first and last, any
     bool is_over = false;
 };
 

@@ -20,7 +20,8 @@ class FeaturedEducation : public Education {
     FocusedSearch<F> focused_search_;
     SearchStatistics &statistics_;
     std::vector<Location> missing_;
-    std::optional<Cost> reported_cost_; // of the best feasible solution of the walk
+    bool has_reported_ = false;         // a solution of the walk
+    std::optional<Cost> reported_cost_; // of the best feasible one
 
     void load(Plan const &plan, CostEvaluator const &costs) {
         state_.load(plan, costs);
@@ -80,6 +81,7 @@ public:
         load(plan, costs);
         focused_search_.start(context_.params.walk_steps, num_parts, true, rng);
         reported_cost_ = std::nullopt;
+        has_reported_ = false;
     }
 
     WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
@@ -91,9 +93,11 @@ public:
         if (slice.is_over || focused_search_.best_cost() != reported_cost_)
             slice.found = focused_search_.best();
 
-        reported_cost_ = focused_search_.best_cost();
-        if (slice.is_over && !slice.found)
+        if ((slice.is_over || !has_reported_) && !slice.found)
             slice.found = state_.plan();
+
+        has_reported_ = true;
+        reported_cost_ = focused_search_.best_cost();
 
         return slice;
     }

@@ -194,6 +194,6 @@ def test_core(run, generated, tmp_path):
         "    raise ValueError(f'cores {os.sched_getaffinity(0)}')\n"
     )
     core = max(os.sched_getaffinity(0))
-    row = run(f"plus:{operator}", generated("CVRP"), "100it", core=core)
+    row = run(f"plus:{operator}", generated("CVRP"), "1000it", core=core)
     assert row.status is Status.CRASHED
     assert f"cores {{{core}}}" in row.message
