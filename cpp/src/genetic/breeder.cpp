@@ -17,11 +17,7 @@ Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
 
     auto const work_before = search_.work();
     auto const child = search_.educate(bare, costs, feedback, rng);
-    return {.child = child,
-            .repaired = nullptr,
-            .earlier = nullptr,
-            .work = search_.work() - work_before,
-            .is_walk_over = false};
+    return {.child = child, .work = search_.work() - work_before};
 }
 
 Breeder::SolutionPtr Breeder::repair(SolutionPtr const &child, Penalties const &penalties,

@@ -12,9 +12,9 @@
 namespace pyvrp_plus {
 /// What an iteration adds to a population.
 struct Offspring {
-    std::shared_ptr<Solution const> child;    // null if a walk has found nothing new
-    std::shared_ptr<Solution const> repaired; // null if there was no need, or no success
-    std::shared_ptr<Solution const> earlier;  // child of the same walk, that this one replaces
+    std::shared_ptr<Solution const> child = {};    // null if a walk has found nothing new
+    std::shared_ptr<Solution const> repaired = {}; // null if there was no need, or no success
+    std::shared_ptr<Solution const> earlier = {};  // of the same walk, which the child replaces
     std::size_t work = 0;      // of local search and short chains; see search::Education
     bool is_walk_over = false; // else a slice's child is on the way to a better one
 };

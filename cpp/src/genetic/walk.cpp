@@ -35,10 +35,6 @@ Offspring Walk::advance(std::shared_ptr<Solution const> const &origin, std::size
     if (slice.found)
         found_ = slice.found;
 
-    return {.child = slice.found,
-            .repaired = nullptr,
-            .earlier = earlier,
-            .work = start_work,
-            .is_walk_over = is_over_};
+    return {.child = slice.found, .earlier = earlier, .work = start_work, .is_walk_over = is_over_};
 }
 } // namespace pyvrp_plus

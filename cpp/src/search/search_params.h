@@ -15,7 +15,7 @@ struct SearchParams {
     std::size_t max_string = 10;      // longest string of clients removed from a route
     double blink_rate = 0.01;         // probability that an insertion place is skipped
     std::size_t num_constructed = 10; // constructed solutions, up to 100 clients
-    double decomposition_rate = 0.5;  // probability that a large parent is improved by parts
+    double decomposition_rate = 0.5;  // probability that a walk on a large solution goes by parts
     bool giant_tours = true;          // also cut offspring from giant tours
     bool exhaustive = false;          // local search looks again at all of a changed route
 };

@@ -24,11 +24,6 @@ public:
     /// The poll is called some times a second; once it returns true, it is not asked again.
     void set_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
 
-    /// Seconds until the deadline; very many if there is none.
-    double seconds_left() const {
-        return std::chrono::duration<double>(deadline_ - Clock::now()).count();
-    }
-
     bool requested() const {
         if (is_requested_)
             return true;
