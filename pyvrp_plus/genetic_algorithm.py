@@ -226,11 +226,11 @@ class GeneticAlgorithm:
     def _components(self) -> dict[str, Any]:
         """Return the components: the native ones behind ours, those of the user."""
         has_native_population = _is_ours(self._pop, _POPULATION)
+        has_native_penalties = _is_ours(self._pm, _PENALTY_MANAGER)
         return {
             "data": self._data,
-            "penalty_manager": self._pm._native
-            if _is_ours(self._pm, _PENALTY_MANAGER)
-            else self._pm,
+            "penalty_manager": self._pm._native if has_native_penalties else self._pm,
+            "walk_penalties": self._pm._for_walks() if has_native_penalties else None,
             "rng": self._rng,
             "population": self._pop._native,
             "python_population": None if has_native_population else self._pop,

@@ -50,7 +50,8 @@ class PenaltyManager:
     ) -> None:
         loads, time_warp, distance = initial_penalties
         self._params = params
-        self._update = (operators or Operators()).fresh("update_penalties")
+        self._operators = operators or Operators()
+        self._update = self._operators.fresh("update_penalties")
         self._manager = NativePenaltyManager(
             [*loads, time_warp, distance], params, self._update
         )
@@ -64,6 +65,14 @@ class PenaltyManager:
             self._known_params = replace(self._params)
 
         return self._manager
+
+    def _for_walks(self) -> NativePenaltyManager:
+        """Return a manager of its own for walks, which starts from the same penalties."""
+        update = self._operators.fresh("update_penalties")
+        if update is not None and self._update is not None:
+            update.time = self._update.time
+
+        return NativePenaltyManager(self._native.penalties, self._params, update)
 
     @classmethod
     def init_from(

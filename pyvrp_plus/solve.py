@@ -20,7 +20,7 @@ from pyvrp_plus.crossover import (
     ordered_crossover,
     selective_route_exchange,
 )
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.genetic_algorithm import (
     Crossover,
     GeneticAlgorithm,
@@ -113,7 +113,9 @@ def solve(
         data,
         _penalty_manager(data, params, operators, num_threads),
         rng,
-        Population(broken_pairs_distance, params.population, operators=operators),
+        Population(
+            undirected_broken_pairs_distance, params.population, operators=operators
+        ),
         search_method(data, rng, params, num_threads),
         _crossover(data, params),
         initial,

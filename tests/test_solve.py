@@ -91,7 +91,7 @@ def test_infeasible_instance():
         for client in data.clients()
     ]
     with pytest.warns(PenaltyBoundWarning):
-        result = solve(data.replace(clients=clients), MaxIterations(1_000))
+        result = solve(data.replace(clients=clients), MaxIterations(2_000))
     assert not result.is_feasible()
     assert math.isinf(result.cost())
     assert result.best.has_excess_load()

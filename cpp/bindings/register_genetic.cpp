@@ -25,7 +25,7 @@ namespace {
 constexpr char const *run_doc = R"doc(
 Runs the genetic algorithm without the GIL; see pyvrp_plus.GeneticAlgorithm, which
 calls it. Components that are written in Python are given as they are, others as the
-native objects behind them. The seconds that have elapsed before count as part of the run.
+native objects behind them. Without penalties of their own, walks share those of the rest. The seconds that have elapsed before count as part of the run.
 )doc";
 
 Budget to_budget(py::dict const &stop) {
@@ -119,9 +119,9 @@ struct Components {
 };
 
 py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
-                     py::object const &rng, Population &population,
-                     py::object const &python_population, py::object const &search_method,
-                     py::object const &crossover_op,
+                     py::object const &walk_penalties, py::object const &rng,
+                     Population &population, py::object const &python_population,
+                     py::object const &search_method, py::object const &crossover_op,
                      std::vector<std::shared_ptr<Solution>> const &initial_solutions,
                      py::object const &params, std::size_t num_threads, py::dict const &stop,
                      py::object const &should_stop, bool collect_stats,
@@ -135,12 +135,15 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
 
     Components made;
     made.crossover = make_crossover(crossover_op, data, rng);
-    GeneticComponents const components{.penalties = made.penalties(penalty_manager),
-                                       .rng = rng.cast<RandomNumberGenerator &>(),
-                                       .population =
-                                           made.population(population, python_population, rng),
-                                       .search = made.search(search_method),
-                                       .crossover = *made.crossover};
+    auto &penalties = made.penalties(penalty_manager);
+    GeneticComponents const components{
+        .penalties = penalties,
+        .walk_penalties =
+            walk_penalties.is_none() ? penalties : walk_penalties.cast<PenaltyManager &>(),
+        .rng = rng.cast<RandomNumberGenerator &>(),
+        .population = made.population(population, python_population, rng),
+        .search = made.search(search_method),
+        .crossover = *made.crossover};
 
     GeneticAlgorithm algorithm(components, {initial_solutions.begin(), initial_solutions.end()},
                                to_genetic(params));
@@ -176,10 +179,10 @@ void register_genetic(py::module_ &module) {
                "Hook and name of a built operator. Raises ValueError if it does not fit.");
 
     module.def("run_genetic", &run_genetic, py::arg("data"), py::arg("penalty_manager"),
-               py::arg("rng"), py::arg("population"), py::arg("python_population"),
-               py::arg("search_method"), py::arg("crossover_op"), py::arg("initial_solutions"),
-               py::arg("params"), py::arg("num_threads"), py::arg("stop"), py::arg("should_stop"),
-               py::arg("collect_stats"), py::arg("on_progress"), py::arg("progress_interval"),
-               py::arg("elapsed"), run_doc);
+               py::arg("walk_penalties"), py::arg("rng"), py::arg("population"),
+               py::arg("python_population"), py::arg("search_method"), py::arg("crossover_op"),
+               py::arg("initial_solutions"), py::arg("params"), py::arg("num_threads"),
+               py::arg("stop"), py::arg("should_stop"), py::arg("collect_stats"),
+               py::arg("on_progress"), py::arg("progress_interval"), py::arg("elapsed"), run_doc);
 }
 } // namespace pyvrp_plus::bindings

@@ -55,12 +55,16 @@ params
 
 using SolutionPtr = std::shared_ptr<Solution const>;
 
-// Our own function is called without the detour through Python.
+// Our own functions are called without the detour through Python.
 DiversityFunction to_diversity(py::object const &op) {
-    if (op.is(py::module_::import("pyvrp_plus._pyvrp").attr("broken_pairs_distance")))
-        return [](SolutionPtr const &first, SolutionPtr const &second) {
-            return broken_pairs_distance(*first, *second);
-        };
+    auto const native = py::module_::import("pyvrp_plus._pyvrp");
+    for (auto const &[name, function] :
+         {std::pair{"broken_pairs_distance", &broken_pairs_distance},
+          std::pair{"undirected_broken_pairs_distance", &undirected_broken_pairs_distance}})
+        if (op.is(native.attr(name)))
+            return [function](SolutionPtr const &first, SolutionPtr const &second) {
+                return function(*first, *second);
+            };
 
     if (!PyCallable_Check(op.ptr()))
         throw py::type_error(
@@ -271,6 +275,31 @@ References
 ----------
 Prins, C. (2009), "Two memetic algorithms for heterogeneous fleet vehicle routing
 problems", Engineering Applications of Artificial Intelligence 22(6).
+)doc");
+
+    module.def("undirected_broken_pairs_distance", &undirected_broken_pairs_distance,
+               py::arg("first"), py::arg("second"), R"doc(
+Share of what locations are next to that differs between two solutions.
+
+Unlike :func:`broken_pairs_distance`, it does not count a route that is only turned
+round as different.
+
+Returns
+-------
+float
+    In [0, 1): for each location, how many of the two that it is next to in the first
+    solution it is not next to in the second, summed up, by twice the number of
+    locations. Depots are locations, and never differ.
+
+Raises
+------
+ValueError
+    When the solutions have different numbers of locations.
+
+References
+----------
+Vidal, T. (2022), "Hybrid genetic search for the CVRP: Open-source implementation and
+SWAP* neighborhood", Computers & Operations Research 140.
 )doc");
 
     register_params(module);

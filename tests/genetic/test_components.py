@@ -20,7 +20,10 @@ from pyvrp_plus.crossover import (
     ordered_crossover,
     selective_route_exchange,
 )
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import (
+    broken_pairs_distance,
+    undirected_broken_pairs_distance,
+)
 from pyvrp_plus.exceptions import TspWarning
 from pyvrp_plus.generate import generate_cvrp, generate_tsp
 from pyvrp_plus.search import FocusedSearch, LocalSearch, compute_neighbours
@@ -88,7 +91,7 @@ def test_solve_is_an_assembly(data):
         data,
         PenaltyManager((loads, duration, distance)),
         rng,
-        Population(broken_pairs_distance),
+        Population(undirected_broken_pairs_distance),
         make_search(data, rng, FocusedSearch),
         mixed_crossover,
         [],
@@ -154,7 +157,11 @@ class CountingManager(PenaltyManager):
 
 
 def test_subclasses(data):
-    """Overridden methods are called, and change nothing if they do as before."""
+    """
+    Overridden methods are called, and change nothing if they do as before.
+
+    What was repaired is added, but not registered.
+    """
     population = CountingPopulation()
     manager = CountingManager.init_from(data)
     assert isinstance(manager, CountingManager)
@@ -162,7 +169,8 @@ def test_subclasses(data):
     outcome = run(assemble(data, population=population, penalty_manager=manager))
     assert outcome == run(assemble(data))
     assert population.calls.count("select") == 60
-    assert population.calls.count("add") == manager.num_registered + 25 >= 85
+    assert manager.num_registered == 60
+    assert population.calls.count("add") > 25 + 60
 
 
 def test_replaced_methods(data, monkeypatch):

@@ -1,11 +1,17 @@
-"""The broken-pairs distance is that of PyVRP."""
+"""The broken-pairs distance is that of PyVRP; there is one without directions, too."""
+
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pyvrp_plus import _pyvrp as ours
-from pyvrp_plus._pyvrp import Solution, broken_pairs_distance
+from pyvrp_plus._pyvrp import (
+    Solution,
+    broken_pairs_distance,
+    undirected_broken_pairs_distance,
+)
 from pyvrp_plus.generate import generate_cvrp
 from tests.oracle.strategies import InstanceSpec, instances
 
@@ -86,3 +92,43 @@ def test_reloads() -> None:
         distances.append(function(several, one))
 
     assert distances[0] == pytest.approx(distances[1])
+
+
+@given(instances(max_clients=12).filter(lambda spec: spec.clients), SEEDS)
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+def test_undirected(instance: InstanceSpec, seed: int) -> None:
+    """It counts for each location what that is next to in one solution only."""
+    data = instance.build(ours)
+    rng = ours.RandomNumberGenerator(seed)
+    first, second = (ours.Solution.make_random(data, rng) for _ in range(2))
+
+    expected = 0
+    for one, other in zip(first.neighbours(), second.neighbours(), strict=True):
+        next_to, next_to_other = Counter(one or ()), Counter(other or ())
+        larger = max(next_to.total(), next_to_other.total())
+        expected += larger - (next_to & next_to_other).total()
+
+    assert undirected_broken_pairs_distance(first, second) == pytest.approx(
+        expected / (2 * data.num_locations)
+    )
+
+
+def test_turned_round() -> None:
+    """A route in the other direction has the same pairs, unless directions count."""
+    data = generate_cvrp(5, seed=1)
+    solution = Solution(data, [[1, 2, 3], [4, 5]])
+    turned = Solution(data, [[3, 2, 1], [4, 5]])
+
+    assert undirected_broken_pairs_distance(solution, turned) == 0
+    assert broken_pairs_distance(solution, turned) > 0
+
+
+def test_other_size() -> None:
+    """Solutions to problems of different sizes cannot be compared."""
+    few, many = (
+        Solution(generate_cvrp(num_clients, seed=1), [[1, 2]])
+        for num_clients in (3, 4)
+    )
+    for function in (broken_pairs_distance, undirected_broken_pairs_distance):
+        with pytest.raises(ValueError, match="4 and 5 locations"):
+            function(few, many)

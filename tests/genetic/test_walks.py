@@ -74,3 +74,29 @@ def test_turns() -> None:
     result = run("CVRP", 2, 400)
     num_bred = sum(result.children.values())
     assert 0.2 * 400 < num_bred < 0.95 * 400
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_penalties_of_walks(num_threads: int) -> None:
+    """Walks and breeding adapt penalties of their own, each by a rule of its own."""
+    rules = []
+
+    class Rule:
+        def __init__(self) -> None:
+            self.seen: list[list[float]] = []
+            rules.append(self)
+
+        def __call__(self, penalties, feasibility, target):  # type: ignore[no-untyped-def]
+            self.seen.append(penalties)
+            return [1.1 * penalty for penalty in penalties]
+
+    operators = Operators(update_penalties=Rule)
+    result = run("CVRP", 2, 500, num_threads, operators)
+    used = [rule for rule in rules if rule.seen]
+    assert len(used) == 2
+    for rule in used:
+        loads = [penalties[0] for penalties in rule.seen]
+        assert loads == sorted(loads) and loads[0] < loads[-1]
+
+    num_calls = sum(len(rule.seen) for rule in used)
+    assert result.operator_times["update_penalties"].calls == num_calls

@@ -16,6 +16,11 @@ using DiversityFunction = std::function<double(std::shared_ptr<Solution const> c
 /// vehicle routing problems"). Routes have a direction. Depots count as locations but
 /// never differ. Throws std::invalid_argument if the numbers of locations differ.
 double broken_pairs_distance(Solution const &first, Solution const &second);
+
+/// The same without directions: a route that is turned round is the same route. It is the share
+/// of what the locations of one solution are next to that they are not next to in the other (as in
+/// Vidal, 2022, Comput. Oper. Res. 140, section 3.4).
+double undirected_broken_pairs_distance(Solution const &first, Solution const &second);
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_GENETIC_DIVERSITY_H

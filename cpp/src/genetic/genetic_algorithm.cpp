@@ -121,13 +121,13 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
             offspring = breeder.breed(parents, components_.penalties, progress_, components_.rng);
         else
             offspring = walk.advance(walk.is_over() ? walk_origin() : nullptr, slice_work(),
-                                     components_.penalties, progress_, components_.rng);
+                                     components_.walk_penalties, progress_, components_.rng);
 
         add(effort, offspring, parents);
         if (is_bred)
             if (auto const repaired =
                     breeder.repair(offspring.child, components_.penalties, components_.rng))
-                add(repaired);
+                insert(repaired);
 
         share_efforts(effort, offspring, cost_before);
         finish_iteration(cost_before, budget, observer);
@@ -158,7 +158,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
 
         auto const num_before = unborn.size();
         auto &next = unborn.emplace_back();
-        next.penalties = components_.penalties.branch();
+        next.penalties = penalties_of(effort).branch();
         RandomNumberGenerator const own_rng(components_.rng());
         SolutionPtr origin;
 
@@ -176,7 +176,6 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
                     return walk->advance(origin, work, *penalties, progress, rng);
 
                 auto offspring = breeder.breed(parents, *penalties, progress, rng);
-                penalties->register_solution(offspring.child, progress);
                 offspring.repaired = breeder.repair(offspring.child, *penalties, rng);
                 return offspring;
             });
@@ -188,15 +187,15 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         auto const offspring = unborn.front().offspring.get();
         auto const finished = std::move(unborn.front());
         unborn.pop_front();
-        components_.penalties.merge(*finished.penalties, 1.0 / static_cast<double>(num_threads));
+        auto const effort = finished.walk ? Effort::Walk : Effort::Breed;
+        penalties_of(effort).merge(*finished.penalties, 1.0 / static_cast<double>(num_threads));
         if (finished.walk)
             idle_walks.push_back(finished.walk);
 
         auto const cost_before = progress_.best_cost;
-        auto const effort = finished.walk ? Effort::Walk : Effort::Breed;
         add(effort, offspring, finished.parents);
         if (offspring.repaired)
-            add(offspring.repaired);
+            insert(offspring.repaired);
 
         share_efforts(effort, offspring, cost_before);
         finish_iteration(cost_before, budget, observer);
@@ -304,6 +303,14 @@ Effort GeneticAlgorithm::next_effort() {
     return num_walks_over_ < num_first ? Effort::Walk : shares_.next();
 }
 
+// Walks accept what is worse for a while, and follow their own violations step by step: penalties
+// that suit them would not suit what is bred.
+Penalties &GeneticAlgorithm::penalties_of(Effort effort) {
+    return effort == Effort::Walk ? components_.walk_penalties : components_.penalties;
+}
+
+// What was repaired does not count for the penalties: as long as enough of it is feasible, they
+// would fall until nothing else is.
 void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents const &parents) {
     // How long a slice is follows from what was bred; before that, from a local search.
     if (effort == Effort::Breed || num_bred_ == 0) {
@@ -313,7 +320,8 @@ void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents co
 
     if (effort == Effort::Breed) {
         compare(offspring.child, parents);
-        add(offspring.child);
+        insert(offspring.child);
+        components_.penalties.register_solution(offspring.child, progress_);
         offer_origin(offspring.child);
     } else
         add_slice(offspring);
@@ -331,9 +339,6 @@ void GeneticAlgorithm::add_slice(Offspring const &slice) {
                                         components_.rng) &&
         slice.is_walk_over)
         insert(slice.child);
-
-    if (slice.is_walk_over)
-        components_.penalties.register_solution(slice.child, progress_);
 }
 
 void GeneticAlgorithm::offer_origin(SolutionPtr const &child) {
@@ -365,11 +370,6 @@ void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents)
                     penalised_cost(*parents.second, costs));
 }
 
-void GeneticAlgorithm::add(SolutionPtr const &solution) {
-    insert(solution);
-    components_.penalties.register_solution(solution, progress_);
-}
-
 void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
                                         Observer &observer) {
     ++progress_.iteration;
@@ -381,8 +381,9 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
 
     progress_.budget_used = budget.share_used(progress_, runtime());
 
-    if (components_.penalties.pop_hit_maximum())
-        observer.on_penalty_bound();
+    for (auto const effort : {Effort::Breed, Effort::Walk})
+        if (penalties_of(effort).pop_hit_maximum())
+            observer.on_penalty_bound();
 
     if (observer.collects_statistics()) {
         auto const costs = components_.penalties.cost_evaluator();

@@ -23,7 +23,8 @@
 namespace pyvrp_plus {
 /// What a genetic algorithm is assembled from; all of it must outlive the algorithm.
 struct GeneticComponents {
-    Penalties &penalties;
+    Penalties &penalties;      // of what is bred, and of the population
+    Penalties &walk_penalties; // may be the same
     RandomNumberGenerator &rng;
     BreedingPool &population;
     SearchMethod &search;
@@ -90,12 +91,12 @@ private:
     Parents select_parents(std::size_t num_unborn);
     SolutionPtr walk_origin();
     Effort next_effort();
+    Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);
     void add_slice(Offspring const &slice);
     void offer_origin(SolutionPtr const &child);
     void compare(SolutionPtr const &child, Parents const &parents);
-    void add(SolutionPtr const &solution);
     void keep_if_better(SolutionPtr const &solution);
     void share_efforts(Effort effort, Offspring const &offspring, Cost cost_before);
     void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
