@@ -67,7 +67,7 @@ class PenaltyManager:
         return self._manager
 
     def _for_walks(self) -> NativePenaltyManager:
-        """Return a manager of its own for walks, which starts from the same penalties."""
+        """Return another manager, for walks, which starts from the same penalties."""
         update = self._operators.fresh("update_penalties")
         if update is not None and self._update is not None:
             update.time = self._update.time

@@ -126,8 +126,7 @@ def test_turned_round() -> None:
 def test_other_size() -> None:
     """Solutions to problems of different sizes cannot be compared."""
     few, many = (
-        Solution(generate_cvrp(num_clients, seed=1), [[1, 2]])
-        for num_clients in (3, 4)
+        Solution(generate_cvrp(num_clients, seed=1), [[1, 2]]) for num_clients in (3, 4)
     )
     for function in (broken_pairs_distance, undirected_broken_pairs_distance):
         with pytest.raises(ValueError, match="4 and 5 locations"):

@@ -96,7 +96,8 @@ def test_penalties_of_walks(num_threads: int) -> None:
     assert len(used) == 2
     for rule in used:
         loads = [penalties[0] for penalties in rule.seen]
-        assert loads == sorted(loads) and loads[0] < loads[-1]
+        assert loads == sorted(loads)
+        assert loads[0] < loads[-1]
 
     num_calls = sum(len(rule.seen) for rule in used)
     assert result.operator_times["update_penalties"].calls == num_calls

@@ -188,7 +188,8 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         auto const finished = std::move(unborn.front());
         unborn.pop_front();
         auto const effort = finished.walk ? Effort::Walk : Effort::Breed;
-        penalties_of(effort).merge(*finished.penalties, 1.0 / static_cast<double>(num_threads));
+        penalties_of(effort).merge(*finished.penalties, 1.0 / static_cast<double>(num_threads),
+                                   progress_);
         if (finished.walk)
             idle_walks.push_back(finished.walk);
 

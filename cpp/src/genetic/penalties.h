@@ -36,7 +36,7 @@ public:
     virtual std::unique_ptr<Penalties> branch() const = 0;
 
     /// Follows a branch, for a share of the way that it went.
-    virtual void merge(Penalties &, double /* share */) {}
+    virtual void merge(Penalties &, double /* share */, SearchProgress const &) {}
 };
 } // namespace pyvrp_plus
 

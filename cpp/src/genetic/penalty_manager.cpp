@@ -42,7 +42,8 @@ void PenaltyManager::register_solution(std::shared_ptr<Solution const> const &so
     num_feasible_[num_loads()] += !solution->has_time_warp();
     num_feasible_[num_loads() + 1] += !solution->has_excess_distance();
 
-    finish_registration(progress);
+    ++num_registered_;
+    update_if_due(progress);
 }
 
 void PenaltyManager::set_registrations(std::vector<std::size_t> num_feasible,
@@ -65,11 +66,12 @@ bool PenaltyManager::register_violations(search::ViolationCounts const &violatio
     num_feasible_[num_loads()] += !violations.any(Violations::duration);
     num_feasible_[num_loads() + 1] += !violations.any(Violations::distance);
 
-    return finish_registration(progress);
+    ++num_registered_;
+    return update_if_due(progress);
 }
 
-bool PenaltyManager::finish_registration(SearchProgress const &progress) {
-    if (++num_registered_ < params_.solutions_between_updates || only_counts_)
+bool PenaltyManager::update_if_due(SearchProgress const &progress) {
+    if (num_registered_ < params_.solutions_between_updates || only_counts_)
         return false;
 
     update(progress);
@@ -124,13 +126,14 @@ std::unique_ptr<Penalties> PenaltyManager::branch() const {
     return copy;
 }
 
-void PenaltyManager::merge(Penalties &branch, double share) {
+void PenaltyManager::merge(Penalties &branch, double share, SearchProgress const &progress) {
     auto &other = dynamic_cast<PenaltyManager &>(branch);
     if (other.only_counts_) {
         std::ranges::transform(num_feasible_, other.num_feasible_, num_feasible_.begin(),
                                std::plus<>());
         num_registered_ += other.num_registered_;
-        return; // the next registration leads to an update
+        update_if_due(progress);
+        return;
     }
 
     // Penalties are multiplied by factors, so that shares are exponents.

@@ -47,7 +47,7 @@ public:
     void set_registrations(std::vector<std::size_t> num_feasible, std::size_t num_registered);
 
     std::unique_ptr<Penalties> branch() const override;
-    void merge(Penalties &branch, double share) override;
+    void merge(Penalties &branch, double share, SearchProgress const &progress) override;
 
 private:
     PenaltyParams params_;
@@ -61,7 +61,7 @@ private:
 
     std::size_t num_loads() const { return penalties_.size() - 2; }
 
-    bool finish_registration(SearchProgress const &progress);
+    bool update_if_due(SearchProgress const &progress);
     void update(SearchProgress const &progress);
     void reset_counts();
     double clipped(double penalty) const;
