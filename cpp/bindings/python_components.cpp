@@ -66,7 +66,7 @@ SolutionPtr PythonSearchMethod::repair(SolutionPtr const &solution, CostEvaluato
     return call(solution, costs);
 }
 
-std::unique_ptr<SearchMethod> PythonSearchMethod::for_another_thread() const {
+std::unique_ptr<search::SearchMethod> PythonSearchMethod::for_another_thread() const {
     py::gil_scoped_acquire const gil;
     return std::make_unique<PythonSearchMethod>(search_);
 }

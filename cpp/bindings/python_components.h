@@ -5,7 +5,7 @@
 #include "genetic/crossover/crossover.h"
 #include "genetic/penalties.h"
 #include "genetic/population.h"
-#include "genetic/search_method.h"
+#include "search/search_method.h"
 
 #include <pybind11/pybind11.h>
 
@@ -13,7 +13,7 @@
 // each call into Python, and only then. Exceptions of Python pass through.
 namespace pyvrp_plus::bindings {
 /// Calls `search_method(solution, cost_evaluator)`, also for repairs.
-class PythonSearchMethod : public SearchMethod {
+class PythonSearchMethod : public search::SearchMethod {
     pybind11::object search_;
 
     SolutionPtr call(SolutionPtr const &solution, CostEvaluator const &costs) const;
@@ -28,7 +28,7 @@ public:
                         search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override;
-    std::unique_ptr<SearchMethod> for_another_thread() const override;
+    std::unique_ptr<search::SearchMethod> for_another_thread() const override;
 };
 
 /// Calls `crossover_op(parents, data, cost_evaluator, rng)`.

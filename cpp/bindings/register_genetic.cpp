@@ -1,8 +1,8 @@
 #include "genetic/genetic_algorithm.h"
-#include "genetic/local_search_method.h"
 #include "genetic/penalty_manager.h"
 #include "hooks/operator_time.h"
 #include "native_crossover.h"
+#include "native_local_search.h"
 #include "params.h"
 #include "problem/error.h"
 #include "python_components.h"
@@ -90,7 +90,7 @@ py::dict to_dict(GeneticResult const &result) {
 struct Components {
     std::unique_ptr<PythonPenalties> python_penalties;
     std::unique_ptr<PythonPopulation> python_population;
-    std::unique_ptr<PythonSearchMethod> python_search;
+    std::unique_ptr<search::SearchMethod> search_method;
     std::unique_ptr<Crossover> crossover;
 
     Penalties &penalties(py::object const &given) {
@@ -109,12 +109,13 @@ struct Components {
         return *python_population;
     }
 
-    SearchMethod &search(py::object const &given) {
-        if (py::isinstance<LocalSearchMethod>(given))
-            return given.cast<LocalSearchMethod &>();
+    search::SearchMethod &search(py::object const &given) {
+        if (py::isinstance<NativeLocalSearch>(given))
+            search_method = given.cast<NativeLocalSearch const &>().make_search();
+        else
+            search_method = std::make_unique<PythonSearchMethod>(given);
 
-        python_search = std::make_unique<PythonSearchMethod>(given);
-        return *python_search;
+        return *search_method;
     }
 };
 

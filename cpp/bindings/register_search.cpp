@@ -1,4 +1,4 @@
-#include "genetic/local_search_method.h"
+#include "native_local_search.h"
 #include "params.h"
 #include "problem/error.h"
 #include "register.h"
@@ -89,9 +89,9 @@ search::Neighbours to_neighbours(py::object const &given) {
     return neighbours;
 }
 
-std::shared_ptr<LocalSearchMethod> make(std::shared_ptr<ProblemData> const &data,
+std::shared_ptr<NativeLocalSearch> make(std::shared_ptr<ProblemData> const &data,
                                         py::object const &neighbours, py::object const &params) {
-    return std::make_shared<LocalSearchMethod>(
+    return std::make_shared<NativeLocalSearch>(
         data, to_neighbours(neighbours), params.is_none() ? plain_params() : to_search(params));
 }
 
@@ -110,32 +110,19 @@ SolutionPtr run_without_gil(RandomNumberGenerator &rng, Search search) {
     return std::const_pointer_cast<Solution>(improved);
 }
 
-SolutionPtr improve(LocalSearchMethod &method, SolutionPtr const &solution,
+SolutionPtr improve(NativeLocalSearch &search, SolutionPtr const &solution,
                     CostEvaluator const &costs, RandomNumberGenerator &rng, search::Depth depth) {
     return run_without_gil(rng,
-                           [&](auto &own) { return method.improve(*solution, depth, costs, own); });
+                           [&](auto &own) { return search.improve(*solution, depth, costs, own); });
 }
 
-// Penalties that stay as they are.
-class NoFeedback : public search::PenaltyFeedback {
-    CostEvaluator const *register_violations(search::ViolationCounts const &) override {
-        return nullptr;
-    }
-
-    CostEvaluator const *boosted() override { return nullptr; }
-
-    CostEvaluator const *current() override { return nullptr; }
-};
-
-SolutionPtr educate(LocalSearchMethod &method, SolutionPtr const &solution,
+SolutionPtr educate(NativeLocalSearch &search, SolutionPtr const &solution,
                     CostEvaluator const &costs, RandomNumberGenerator &rng) {
-    NoFeedback feedback;
-    return run_without_gil(
-        rng, [&](auto &own) { return method.educate(solution, costs, feedback, own); });
+    return run_without_gil(rng, [&](auto &own) { return search.educate(solution, costs, own); });
 }
 
-py::dict statistics(LocalSearchMethod const &method) {
-    auto const statistics = method.statistics();
+py::dict statistics(NativeLocalSearch const &search) {
+    auto const statistics = search.statistics();
 
     py::dict operators;
     for (auto const &[name, op] : operator_names)
@@ -176,19 +163,19 @@ void register_search(py::module_ &module) {
             "to_lists", [](NativeNeighbours const &neighbours) { return neighbours.lists; },
             "One list for each location.");
 
-    py::class_<LocalSearchMethod, std::shared_ptr<LocalSearchMethod>>(
+    py::class_<NativeLocalSearch, std::shared_ptr<NativeLocalSearch>>(
         module, "NativeLocalSearch", "What pyvrp_plus.search.LocalSearch searches with.")
         .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"))
         .def(
             "set_neighbours",
-            [](LocalSearchMethod &method, py::object const &neighbours) {
-                method.set_neighbours(to_neighbours(neighbours));
+            [](NativeLocalSearch &search, py::object const &neighbours) {
+                search.set_neighbours(to_neighbours(neighbours));
             },
             py::arg("neighbours"))
         .def(
             "set_operators",
-            [](LocalSearchMethod &method, std::vector<std::string> const &names,
-               double overlap_tolerance) { method.set_moves(to_moves(names, overlap_tolerance)); },
+            [](NativeLocalSearch &search, std::vector<std::string> const &names,
+               double overlap_tolerance) { search.set_moves(to_moves(names, overlap_tolerance)); },
             py::arg("names"), py::arg("overlap_tolerance"))
         .def("improve", &improve, py::arg("solution").none(false), py::arg("cost_evaluator"),
              py::arg("rng"), py::arg("depth"))

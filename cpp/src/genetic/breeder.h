@@ -5,7 +5,7 @@
 #include "genetic/crossover/crossover.h"
 #include "genetic/genetic_params.h"
 #include "genetic/penalties.h"
-#include "genetic/search_method.h"
+#include "search/search_method.h"
 
 #include <memory>
 
@@ -15,18 +15,18 @@ struct Offspring {
     std::shared_ptr<Solution const> child = {};    // null if a walk has found nothing new
     std::shared_ptr<Solution const> repaired = {}; // null if there was no need, or no success
     std::shared_ptr<Solution const> earlier = {};  // of the same walk, which the child replaces
-    std::size_t work = 0;      // of local search and short chains; see search::Education
+    std::size_t work = 0;      // of local search and short chains; see search::SearchMethod
     bool is_walk_over = false; // else a slice's child is on the way to a better one
 };
 
 /// Breeds offspring, one at a time.
 class Breeder {
     Crossover &crossover_;
-    SearchMethod &search_;
+    search::SearchMethod &search_;
     double const repair_probability_;
 
 public:
-    Breeder(Crossover &crossover, SearchMethod &search, GeneticParams const &params)
+    Breeder(Crossover &crossover, search::SearchMethod &search, GeneticParams const &params)
         : crossover_(crossover)
         , search_(search)
         , repair_probability_(params.repair_probability) {}

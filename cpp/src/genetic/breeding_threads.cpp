@@ -1,7 +1,7 @@
 #include "genetic/breeding_threads.h"
 
 namespace pyvrp_plus {
-BreedingThreads::BreedingThreads(std::size_t num_threads, SearchMethod const &search,
+BreedingThreads::BreedingThreads(std::size_t num_threads, search::SearchMethod const &search,
                                  search::StopToken const &stop, Crossover &crossover,
                                  GeneticParams const &params)
     : stop_(stop) {

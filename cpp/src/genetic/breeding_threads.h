@@ -20,7 +20,7 @@ public:
 
     /// Starts threads, each with a search that also ends early when the token says so; the
     /// token must not depend on the thread that asks.
-    BreedingThreads(std::size_t num_threads, SearchMethod const &search,
+    BreedingThreads(std::size_t num_threads, search::SearchMethod const &search,
                     search::StopToken const &stop, Crossover &crossover,
                     GeneticParams const &params);
 
@@ -40,7 +40,7 @@ public:
 
 private:
     search::StopToken stop_;
-    std::vector<std::unique_ptr<SearchMethod>> searches_;
+    std::vector<std::unique_ptr<search::SearchMethod>> searches_;
     std::atomic<bool> is_hurried_ = false;
     std::mutex mutex_;
     std::condition_variable changed_;

@@ -32,10 +32,10 @@ search::StopToken make_stop(Budget const &budget, Clock::time_point start) {
 
 // Lets a search end early for as long as this exists.
 class StopGuard {
-    SearchMethod &search_;
+    search::SearchMethod &search_;
 
 public:
-    StopGuard(SearchMethod &search, search::StopToken const &stop)
+    StopGuard(search::SearchMethod &search, search::StopToken const &stop)
         : search_(search) {
         search_.set_stop(stop);
     }

@@ -27,7 +27,7 @@ struct GeneticComponents {
     Penalties &walk_penalties; // may be the same
     RandomNumberGenerator &rng;
     BreedingPool &population;
-    SearchMethod &search;
+    search::SearchMethod &search;
     Crossover &crossover;
 };
 

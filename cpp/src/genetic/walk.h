@@ -10,7 +10,7 @@ namespace pyvrp_plus {
 /// A chain of small steps from one solution to the next, accepted by simulated annealing. It goes
 /// on over iterations, each of which makes a slice of it, and starts anew when it is over.
 class Walk {
-    std::unique_ptr<SearchMethod> const search_; // holds where the walk is
+    std::unique_ptr<search::SearchMethod> const search_; // holds where the walk is
     std::optional<CostEvaluator> costs_;
     std::shared_ptr<Solution const> found_; // best feasible solution so far
     bool is_over_ = true;
@@ -18,7 +18,7 @@ class Walk {
 
 public:
     /// With a search of its own.
-    explicit Walk(std::unique_ptr<SearchMethod> search)
+    explicit Walk(std::unique_ptr<search::SearchMethod> search)
         : search_(std::move(search)) {}
 
     /// Whether the next slice starts anew.

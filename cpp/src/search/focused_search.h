@@ -1,276 +1,188 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_SEARCH_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_SEARCH_H
 
-#include "search/best_snapshot.h"
-#include "search/double_bridge.h"
-#include "search/education.h"
+#include "search/chain.h"
+#include "search/check_solution.h"
+#include "search/insert_clients.h"
 #include "search/local_search.h"
-#include "search/recreate.h"
-#include "search/ruin.h"
-#include "search/schedule.h"
+#include "search/plan.h"
+#include "search/search_setup.h"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Chains of small steps on one solution: ruin, recreate, and local search of what was
-/// touched only; accepted by simulated annealing, else taken back.
+/// Local search, and chains of focused steps, for one policy. There is a single state, which is
+/// loaded, improved and read.
 template <class F>
-class FocusedSearch {
-    SearchState<F> &state_;
+class FocusedSearch : public SearchMethod {
+    SearchSetup const setup_;
     SearchData const &data_;
-    Neighbours const &neighbours_;
-    LocalSearch<F> &local_search_;
-    SearchParams const &params_;
-    StopToken const &stop_;
+    StopToken stop_;
+    SearchState<F> state_;
+    LocalSearch<F> local_search_;
+    Chain<F> chain_;
+    SearchStatistics &statistics_;
+    std::vector<Location> missing_;
+    std::optional<CostEvaluator> walk_costs_; // that the walk has started with
+    bool has_reported_ = false;               // a solution of the walk
+    std::optional<Cost> reported_cost_;       // of the best feasible one
 
-    Ruin<F> ruin_;
-    Recreate<F> recreate_;
-    BestSnapshot<F> best_feasible_;
-
-    // Share of steps that insert optional clients eagerly.
-    static constexpr double eager_rate = 0.5;
-
-    // Share of steps that perturb the seed's route instead, if it is long.
-    static constexpr double double_bridge_rate = 0.7;
-
-    // Neighbouring steps see much the same solution, and penalties that follow each of them
-    // closely swing between far too low and far too high; so not all are registered. Where
-    // time counts, all are: chains ended better with several depots or vehicle types.
-    std::size_t steps_between_registrations() const {
-        constexpr std::size_t visits_per_step = 50;
-        return F::time ? 1 : std::max<std::size_t>(num_visits() / visits_per_step, 1);
+    void load(Plan plan, CostEvaluator const &costs) {
+        check_penalties(costs, *data_.problem);
+        state_.load(to_numbers(std::move(plan), data_.numbering), costs);
+        statistics_ = {};
     }
 
-    // Where loads rise and fall along routes, a chain that is longer ends better than several
-    // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
-    // low then, compared with what it costs to be served by another route.
-    LongChain longer() const {
-        if constexpr (F::time || F::loads != LoadKind::Segments)
-            return {};
+    // A search moves single clients, and could not do without a second member of a group.
+    void load_searchable(Solution const &solution, CostEvaluator const &costs) {
+        check_solution(solution, *data_.problem);
 
-        return {.stretch = 4, .heat = std::pow(ruin_.growth(), 3)};
+        auto plan = to_plan(solution);
+        leave_one_per_group(plan, *data_.problem);
+        load(std::move(plan), costs);
     }
 
-    // Steps start at so many clients from one on, and from the last one on to the first.
-    std::size_t first_seed_ = 0;
-    std::size_t num_seeds_ = 0;
+    SolutionPtr current() const { return to_solution(data_, state_.plan()); }
 
-    std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
+    void insert_missing(bool eager, RandomNumberGenerator &rng) {
+        missing_.clear();
+        for (auto client = data_.num_depots; client != data_.num_locations; ++client)
+            if (!state_.is_visited(static_cast<Location>(client)))
+                missing_.push_back(static_cast<Location>(client));
 
-    std::size_t num_visits() const {
-        std::size_t count = 0;
-        for (auto const &route : state_.routes)
-            count += route.num_clients;
-
-        return count;
+        chain_.recreate()(missing_, eager, rng);
+        statistics_.num_updates += static_cast<std::size_t>(std::ranges::count_if(
+            missing_, [&](auto client) { return state_.is_visited(client); }));
     }
 
-    // Mean cost of a visit, without prizes that are not collected; of a client if none is visited.
-    double mean_cost() const {
-        auto const count = num_visits();
-        if (count == 0)
-            return static_cast<double>(state_.cost) / static_cast<double>(num_clients());
+    void improve_loaded(Depth depth, RandomNumberGenerator &rng) {
+        if (depth != Depth::Intensify)
+            insert_missing(false, rng);
 
-        double cost = 0;
-        for (auto const &route : state_.routes)
-            cost += static_cast<double>(route.cost);
-
-        return cost / static_cast<double>(count);
+        local_search_.improve_everywhere(depth, setup_.params.exhaustive, rng);
     }
 
-    void push_clients(std::initializer_list<Location> locations) {
-        for (auto const location : locations)
-            if (!data_.is_depot(location))
-                local_search_.promising().push(location);
-    }
-
-    // What a step changed is promising: what was removed, and what it is now next to.
-    void mark_promising(std::vector<Location> const &clients) {
-        for (auto const client : clients) {
-            push_clients({client});
-
-            if (state_.is_visited(client)) {
-                auto const &route = state_.route(client);
-                auto const position = state_.position(client);
-                push_clients({route[position - 1], route[position + 1]});
-            }
-        }
-    }
-
-    // Clients near the seed that could be visited along with what was removed.
-    void add_nearby(std::vector<Location> &clients, Location seed) const {
-        auto const &near = neighbours_[seed];
-        auto const count = std::min(static_cast<double>(near.size()), params_.mean_removed);
-        clients.insert(clients.end(), near.begin(),
-                       near.begin() + static_cast<std::ptrdiff_t>(count));
-        clients.push_back(seed);
-    }
-
-    void step(RandomNumberGenerator &rng) {
-        auto const idx = first_seed_ + rng.randint(static_cast<std::uint32_t>(num_seeds_));
-        auto const seed = static_cast<Location>(data_.num_depots + idx % num_clients());
-
-        if (state_.is_visited(seed) && DoubleBridge<F>::applies_to(state_.route(seed)) &&
-            rng.rand() < double_bridge_rate) {
-            DoubleBridge<F>::apply(state_, seed, local_search_.promising(), rng);
-            local_search_.improve();
-            return;
-        }
-
-        auto &removed = ruin_(seed, rng);
-        auto const eager = data_.has_optional && rng.rand() < eager_rate;
-        if (eager)
-            add_nearby(removed, seed);
-
-        recreate_(removed, eager, rng);
-
-        // Often all go back to where they were, and nothing is promising. Where time counts,
-        // penalties have changed since these clients were last looked at.
-        if (!F::time && state_.is_as_recorded())
-            return;
-
-        for (auto const location : ruin_.borders())
-            push_clients({location});
-
-        mark_promising(removed);
-        local_search_.improve();
-    }
-
-    void offer_best() {
-        if (!state_.violations().any())
-            best_feasible_.offer();
-    }
-
-    // The chain, or the one of the current part.
-    std::optional<Schedule> schedule_;
-    bool is_boosted_ = false;
-
-    std::size_t num_steps_ = 0; // of all parts
-    std::size_t steps_between_ = 1;
-    std::size_t num_parts_ = 1;
-    std::size_t part_ = 0;
-    LongChain longer_;
-    std::size_t origin_ = 0; // where the first part begins
-
-    void start_part() {
-        auto const first = part_ * num_clients() / num_parts_;
-        first_seed_ = origin_ + first;
-        num_seeds_ = (part_ + 1) * num_clients() / num_parts_ - first;
-        is_boosted_ = false;
-        schedule_.emplace(params_, mean_cost(), num_steps_ / num_parts_, longer_);
-    }
-
-    // Makes one step of the chain.
-    void advance_chain(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
-        auto const before = state_.cost;
-        state_.record();
-        step(rng);
-        offer_best();
-
-        auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
-                                ? nullptr
-                                : feedback.register_violations(state_.violations());
-
-        if (!schedule_->annealing().accepts(state_.cost - before, rng))
-            state_.rollback();
-
-        // What is good but not feasible is of no use at the end.
-        if (!is_boosted_ && schedule_->annealing().is_cold()) {
-            is_boosted_ = true;
-            costs = feedback.boosted();
-        }
-
-        use(costs);
-        schedule_->advance();
-    }
-
-    void use(CostEvaluator const *costs) {
-        if (costs)
-            state_.set_costs(*costs);
+    // Of a large solution, a chain makes some parts better and others worse.
+    static std::size_t num_parts(Solution const &solution) {
+        constexpr std::size_t visits_per_part = 100;
+        return solution.num_clients() / visits_per_part;
     }
 
 public:
-    FocusedSearch(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
-                  SearchParams const &params, StopToken const &stop)
-        : state_(state)
-        , data_(state.data)
-        , neighbours_(neighbours)
-        , local_search_(local_search)
-        , params_(params)
-        , stop_(stop)
-        , ruin_(state, neighbours, params)
-        , recreate_(state, neighbours, params, stop)
-        , best_feasible_(state) {}
+    explicit FocusedSearch(SearchSetup const &setup)
+        : setup_(setup)
+        , data_(*setup_.data)
+        , state_(data_)
+        , local_search_(state_, *setup_.neighbours, setup_.moves, stop_)
+        , chain_(state_, *setup_.neighbours, local_search_, setup_.params, stop_)
+        , statistics_(local_search_.statistics()) {}
 
-    Recreate<F> &recreate() { return recreate_; }
-
-    /// Starts a chain of so many steps per visit from the current solution. With several parts,
-    /// each has its share of the steps, in a chain that starts at its clients and from the best so
-    /// far: what one part gains, another does not lose. The numbers of the clients of a part
-    /// follow each other, and so they are near each other.
-    void start(double steps_per_visit, std::size_t num_parts, bool may_be_long,
-               RandomNumberGenerator &rng) {
-        best_feasible_.clear();
-        schedule_.reset();
-        part_ = 0;
-        num_parts_ = num_parts;
-        if (num_clients() == 0)
-            return;
-
-        ruin_.fit_to_routes();
-        offer_best();
-        num_steps_ = num_focus_steps(steps_per_visit, num_visits(), num_clients());
-        steps_between_ = steps_between_registrations();
-
-        // Borders are elsewhere each time.
-        origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
-        longer_ = may_be_long ? longer() : LongChain{};
-        start_part();
+    std::unique_ptr<SearchMethod> for_another_thread() const override {
+        return std::make_unique<FocusedSearch>(setup_);
     }
 
-    bool is_over() const { return !schedule_ || (schedule_->is_over() && part_ + 1 >= num_parts_); }
+    void set_stop(StopToken const &stop) override { stop_ = stop; }
 
-    /// Goes on until the chains are over or so much work is done.
-    void advance(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
-                 RandomNumberGenerator &rng) {
-        if (!schedule_)
-            return;
+    // Small instances start from many solutions; for large ones each takes long, and the time is
+    // better spent on improving a few.
+    std::size_t num_constructed() const override {
+        constexpr std::size_t reference_size = 100;
+        auto const most = setup_.params.num_constructed;
+        if (most == 0)
+            return 0;
 
-        auto const last_work = state_.work + max_work;
-        schedule_->fit_to_budget(budget_used);
-
-        for (std::size_t count = 0; state_.work < last_work; ++count) {
-            if (count % 16 == 0 && stop_.requested())
-                return;
-
-            if (schedule_->is_over()) {
-                best_feasible_.restore();
-                if (part_ + 1 >= num_parts_)
-                    return;
-
-                ++part_;
-                use(feedback.current());
-                start_part();
-                schedule_->fit_to_budget(budget_used);
-            }
-
-            advance_chain(feedback, rng);
-        }
+        auto const size = std::max(data_.problem->num_clients(), reference_size);
+        return std::max<std::size_t>(most * reference_size / size, 1);
     }
 
-    /// Goes on with the current penalties, which may have changed since.
-    void resume(PenaltyFeedback &feedback) {
-        if (schedule_)
-            use(is_boosted_ ? feedback.boosted() : feedback.current());
+    SolutionPtr construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override {
+        load({}, costs);
+        insert_missing(true, rng);
+        return current();
     }
 
-    /// Cost of the best feasible solution since the start, if there was any.
-    std::optional<Cost> best_cost() const { return best_feasible_.cost(); }
+    SolutionPtr improve(Solution const &solution, Depth depth, CostEvaluator const &costs,
+                        RandomNumberGenerator &rng) override {
+        load_searchable(solution, costs);
+        improve_loaded(depth, rng);
+        return current();
+    }
 
-    std::optional<Plan> best() const { return best_feasible_.plan(); }
+    SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+                        PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+        if (stop_.requested())
+            return child;
+
+        load_searchable(*child, costs);
+        improve_loaded(Depth::Full, rng);
+        if (setup_.params.focus_steps == 0)
+            return current();
+
+        chain_.start(setup_.params.focus_steps, 1, false, rng);
+        chain_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
+
+        auto best = chain_.best();
+        return best ? to_solution(data_, std::move(*best)) : current();
+    }
+
+    SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
+                       RandomNumberGenerator &rng) override {
+        return stop_.requested() ? solution : improve(*solution, Depth::Full, costs, rng);
+    }
+
+    bool has_walks() const override { return setup_.params.walk_steps > 0; }
+
+    // Of two parts, each is next to the other almost everywhere.
+    bool decomposes(Solution const &solution, RandomNumberGenerator &rng) const override {
+        constexpr std::size_t min_parts = 3;
+        return num_parts(solution) >= min_parts && rng.rand() < setup_.params.decomposition_rate;
+    }
+
+    void start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
+                    RandomNumberGenerator &rng) override {
+        walk_costs_ = costs;
+        load_searchable(*solution, *walk_costs_);
+        improve_loaded(Depth::Full, rng);
+
+        chain_.start(setup_.params.walk_steps, by_parts ? num_parts(*solution) : 1, true, rng);
+        reported_cost_ = std::nullopt;
+        has_reported_ = false;
+    }
+
+    WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
+                            RandomNumberGenerator &rng) override {
+        chain_.resume(feedback);
+        chain_.advance(max_work, budget_used, feedback, rng);
+
+        std::optional<Plan> found;
+        auto const is_over = chain_.is_over();
+        if (is_over || chain_.best_cost() != reported_cost_)
+            found = chain_.best();
+
+        if ((is_over || !has_reported_) && !found)
+            found = state_.plan();
+
+        has_reported_ = true;
+        reported_cost_ = chain_.best_cost();
+        return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over};
+    }
+
+    std::size_t work() const override { return state_.work; }
+
+    SolutionPtr insert(Solution const &solution, std::vector<std::size_t> num_unused,
+                       std::vector<std::size_t> const &clients, InsertInto into,
+                       CostEvaluator const &costs) override {
+        load(to_plan(solution), costs);
+        std::vector<Location> const given(clients.begin(), clients.end());
+        InsertClients<F>(state_, std::move(num_unused))(data_.numbering.numbers(given), into);
+        return current();
+    }
+
+    SearchStatistics statistics() const override { return statistics_; }
 };
 } // namespace pyvrp_plus::search
 

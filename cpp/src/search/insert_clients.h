@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_INSERT_CLIENTS_H
 
 #include "search/insertion.h"
+#include "search/search_method.h"
 
 #include <cmath>
 #include <limits>

@@ -5,6 +5,7 @@
 #include "search/pair_search.h"
 #include "search/reload_search.h"
 #include "search/route_search.h"
+#include "search/search_method.h"
 #include "search/visit_search.h"
 
 #include <algorithm>

@@ -60,4 +60,20 @@ Solution to_solution(ProblemData const &data, Plan const &plan) {
 
     return {data, std::move(routes)};
 }
+
+Plan to_numbers(Plan plan, Numbering const &numbering) {
+    if (!numbering.is_as_given())
+        for (auto &route : plan)
+            route.visits = numbering.numbers(std::move(route.visits));
+
+    return plan;
+}
+
+std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan) {
+    for (auto &route : plan)
+        for (auto &visit : route.visits)
+            visit = static_cast<Location>(data.numbering.given(visit));
+
+    return std::make_shared<Solution const>(to_solution(*data.problem, plan));
+}
 } // namespace pyvrp_plus::search

@@ -4,6 +4,7 @@
 #include "search/search_data.h"
 #include "solution/solution.h"
 
+#include <memory>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -20,6 +21,16 @@ using Plan = std::vector<PlannedRoute>;
 Plan to_plan(Solution const &solution);
 
 Solution to_solution(ProblemData const &data, Plan const &plan);
+
+/// By the numbers of a search.
+Plan to_numbers(Plan plan, Numbering const &numbering);
+
+/// Of a plan by the numbers of a search.
+std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan);
+
+/// Leaves one visited member in each mutually exclusive group, the first one; the others
+/// are taken out of the plan, which is by the numbers of the problem.
+void leave_one_per_group(Plan &plan, ProblemData const &data);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_PLAN_H

@@ -2,7 +2,7 @@
 
 #include "problem/error.h"
 #include "search/check_solution.h"
-#include "search/education.h"
+#include "search/search_setup.h"
 
 #include <algorithm>
 #include <utility>
@@ -75,14 +75,9 @@ std::vector<Route> insert(std::vector<Route> const &routes,
     check_unplanned(solution, unplanned, *data);
     check_penalties(costs, *data);
 
-    SearchData const search_data(data);
     Neighbours const neighbours(data->num_locations()); // no moves, so that none are needed
-    StopToken const stop;
-    auto const education = make_education({search_data, neighbours, {}, {}, stop});
-
-    std::vector<Location> const clients(unplanned.begin(), unplanned.end());
-    auto const plan = education->insert(to_plan(solution), num_empty, clients, into, costs);
-    return in_order(routes, to_solution(*data, plan).routes());
+    auto const search = make_search(make_setup(data, neighbours, {}));
+    return in_order(routes, search->insert(solution, num_empty, unplanned, into, costs)->routes());
 }
 } // namespace
 

@@ -52,10 +52,6 @@ Plan giant_tour_crossover(Plan const &first, Plan const &second, ProblemData con
 Plan mixed_crossover(Plan const &first, Plan const &second, ProblemData const &data,
                      CostEvaluator const &costs, RandomNumberGenerator &rng);
 
-/// Leaves one visited member in each mutually exclusive group, the first one; the others
-/// are taken out of the plan.
-void leave_one_per_group(Plan &plan, ProblemData const &data);
-
 /// Whether solutions are cut from one tour without loss: one vehicle type that starts
 /// and ends at one depot, no reloads, and all clients required.
 bool has_giant_tours(ProblemData const &data);

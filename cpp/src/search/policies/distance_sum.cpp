@@ -1,8 +1,8 @@
-#include "search/featured_education.h"
+#include "search/focused_search.h"
 #include "search/policies/policies.h"
 
 namespace pyvrp_plus::search {
-std::unique_ptr<Education> make_distance_sum_education(EducationContext const &context) {
-    return std::make_unique<FeaturedEducation<Features<false, LoadKind::Sum, false>>>(context);
+std::unique_ptr<SearchMethod> make_distance_sum_search(SearchSetup const &setup) {
+    return std::make_unique<FocusedSearch<Features<false, LoadKind::Sum, false>>>(setup);
 }
 } // namespace pyvrp_plus::search

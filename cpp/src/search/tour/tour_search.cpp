@@ -1,5 +1,7 @@
-#include "search/tour/tour_education.h"
+#include "search/tour/tour_search.h"
 
+#include "search/check_solution.h"
+#include "search/plan.h"
 #include "search/search_context.h"
 #include "search/tour/greedy_tour.h"
 #include "search/tour/lin_kernighan.h"
@@ -17,13 +19,24 @@ constexpr std::size_t steps_per_kick = 300;
 constexpr std::int32_t longest_path = 50; // that a kick exchanges
 constexpr std::int32_t min_cities = 5;    // for there to be three paths between two cities
 
-class TourEducation : public Education {
-    EducationContext const context_;
+class TourSearch : public SearchMethod {
+    SearchSetup const setup_;
+    SearchData const &data_;
+    StopToken stop_;
     TourProblem const problem_;
     Tour tour_;
     LinKernighan lin_kernighan_;
     Distance length_ = 0;
     SearchStatistics statistics_;
+
+    Plan to_numbered_plan(Solution const &solution) const {
+        check_solution(solution, *data_.problem);
+        return to_numbers(to_plan(solution), data_.numbering);
+    }
+
+    SolutionPtr to_solution(std::vector<Location> cities) const {
+        return search::to_solution(data_, problem_.to_plan(std::move(cities)));
+    }
 
     void load(std::vector<Location> const &cities) {
         tour_.assign(cities);
@@ -41,7 +54,7 @@ class TourEducation : public Education {
     }
 
     // Inserts a client where that is cheapest.
-    void insert(Location client, std::vector<Location> &cities) const {
+    void add_city(Location client, std::vector<Location> &cities) const {
         auto best_delta = max_value;
         auto best = cities.end();
 
@@ -67,7 +80,7 @@ class TourEducation : public Education {
 
         for (auto const city : problem_.cities())
             if (!is_visited[city])
-                insert(city, cities);
+                add_city(city, cities);
 
         return cities;
     }
@@ -85,8 +98,7 @@ class TourEducation : public Education {
             return 0;
 
         auto const num_clients = problem_.cities().size() - 1;
-        auto const num_steps =
-            num_focus_steps(context_.params.walk_steps, num_clients, num_clients);
+        auto const num_steps = num_focus_steps(setup_.params.walk_steps, num_clients, num_clients);
         return (num_steps + steps_per_kick - 1) / steps_per_kick;
     }
 
@@ -104,42 +116,22 @@ class TourEducation : public Education {
         return gain + lin_kernighan_.improve();
     }
 
-public:
-    explicit TourEducation(EducationContext const &context)
-        : context_(context)
-        , problem_(context.data)
-        , tour_(problem_.num_locations())
-        , lin_kernighan_(problem_, tour_, context_.stop) {}
-
-    Plan construct(CostEvaluator const &, RandomNumberGenerator &rng) override {
-        return problem_.to_plan(greedy_tour(problem_, rng));
-    }
-
-    Plan local_search(Plan const &plan, Depth depth, CostEvaluator const &,
-                      RandomNumberGenerator &) override {
-        if (depth == Depth::Intensify)
-            return plan;
-
-        auto const completed = complete(plan);
+    // The tour of a solution, with the clients that it lacks, at a local optimum.
+    void improve_tour(Solution const &solution) {
+        auto const completed = complete(to_numbered_plan(solution));
         load(completed);
         for (auto const city : completed)
             lin_kernighan_.push(city);
 
-        auto const num_updates = lin_kernighan_.num_updates();
         finish(lin_kernighan_.improve());
-        statistics_.num_updates = lin_kernighan_.num_updates() - num_updates;
-        return problem_.to_plan(cities());
     }
 
-    Plan focused_search(Plan const &plan, CostEvaluator const &, PenaltyFeedback &feedback,
-                        RandomNumberGenerator &rng) override {
-        load(problem_.to_cities(plan));
+    void kick_often(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
         ViolationCounts const no_violations;
-        auto const num_updates = lin_kernighan_.num_updates();
         auto const most = num_kicks();
 
         for (std::size_t count = 0; count != most; ++count) {
-            if (count % 16 == 0 && context_.stop.requested())
+            if (count % 16 == 0 && stop_.requested())
                 break;
 
             if (auto const gain = kick(rng); gain >= 0)
@@ -149,36 +141,78 @@ public:
 
             feedback.register_violations(no_violations);
         }
-
-        statistics_.num_updates = lin_kernighan_.num_updates() - num_updates;
-        return problem_.to_plan(cities());
     }
 
-    // There are none: crossing tours takes far less time than a walk.
-    void start_walk(Plan const &, std::size_t, CostEvaluator const &,
-                    RandomNumberGenerator &) override {}
+public:
+    explicit TourSearch(SearchSetup const &setup)
+        : setup_(setup)
+        , data_(*setup_.data)
+        , problem_(data_)
+        , tour_(problem_.num_locations())
+        , lin_kernighan_(problem_, tour_, stop_) {}
 
-    WalkSlice continue_walk(std::size_t, double, PenaltyFeedback &,
-                            RandomNumberGenerator &) override {
-        return {};
+    std::unique_ptr<SearchMethod> for_another_thread() const override {
+        return std::make_unique<TourSearch>(setup_);
+    }
+
+    void set_stop(StopToken const &stop) override { stop_ = stop; }
+
+    // Tours of any size are best improved by what others have.
+    std::size_t num_constructed() const override { return 3 * setup_.params.num_constructed; }
+
+    SolutionPtr construct(CostEvaluator const &, RandomNumberGenerator &rng) override {
+        return to_solution(greedy_tour(problem_, rng));
+    }
+
+    SolutionPtr improve(Solution const &solution, Depth depth, CostEvaluator const &costs,
+                        RandomNumberGenerator &) override {
+        check_penalties(costs, *data_.problem);
+        if (depth == Depth::Intensify)
+            return search::to_solution(data_, to_numbered_plan(solution));
+
+        auto const num_updates = lin_kernighan_.num_updates();
+        improve_tour(solution);
+        statistics_.num_updates = lin_kernighan_.num_updates() - num_updates;
+        return to_solution(cities());
+    }
+
+    SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+                        PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+        check_penalties(costs, *data_.problem);
+        if (stop_.requested())
+            return child;
+
+        auto const num_updates = lin_kernighan_.num_updates();
+        improve_tour(*child);
+        kick_often(feedback, rng);
+        statistics_.num_updates = lin_kernighan_.num_updates() - num_updates;
+        return to_solution(cities());
+    }
+
+    // A tour is always feasible.
+    SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &,
+                       RandomNumberGenerator &) override {
+        return solution;
     }
 
     std::size_t work() const override { return lin_kernighan_.num_updates(); }
 
-    Plan insert(Plan const &plan, std::vector<std::size_t>, std::vector<Location> const &clients,
-                InsertInto, CostEvaluator const &) override {
-        auto cities = problem_.to_cities(plan);
+    SolutionPtr insert(Solution const &solution, std::vector<std::size_t>,
+                       std::vector<std::size_t> const &clients, InsertInto,
+                       CostEvaluator const &) override {
+        auto cities = problem_.to_cities(to_numbered_plan(solution));
         for (auto const client : clients)
-            insert(client, cities);
+            add_city(data_.numbering.number(client), cities);
 
-        return {{context_.data.vehicles.front().type, {cities.begin() + 1, cities.end()}}};
+        Plan const plan = {{data_.vehicles.front().type, {cities.begin() + 1, cities.end()}}};
+        return search::to_solution(data_, plan);
     }
 
-    SearchStatistics const &statistics() const override { return statistics_; }
+    SearchStatistics statistics() const override { return statistics_; }
 };
 } // namespace
 
-std::unique_ptr<Education> make_tour_education(EducationContext const &context) {
-    return std::make_unique<TourEducation>(context);
+std::unique_ptr<SearchMethod> make_tour_search(SearchSetup const &setup) {
+    return std::make_unique<TourSearch>(setup);
 }
 } // namespace pyvrp_plus::search

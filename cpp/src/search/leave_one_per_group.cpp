@@ -1,13 +1,13 @@
-#include "genetic/crossover/crossover.h"
+#include "search/plan.h"
 
 #include <utility>
 #include <vector>
 
-namespace pyvrp_plus::crossover {
+namespace pyvrp_plus::search {
 void leave_one_per_group(Plan &plan, ProblemData const &data) {
     std::vector<char> is_visited(data.num_groups());
 
-    auto const is_surplus = [&](search::Location visit) {
+    auto const is_surplus = [&](Location visit) {
         if (data.is_depot(visit) || !data.client(visit).group)
             return false;
 
@@ -23,4 +23,4 @@ void leave_one_per_group(Plan &plan, ProblemData const &data) {
 
     std::erase_if(plan, [](auto const &route) { return route.visits.empty(); });
 }
-} // namespace pyvrp_plus::crossover
+} // namespace pyvrp_plus::search
