@@ -33,7 +33,7 @@ from pyvrp_plus import (
     SolveParams,
     solve,
 )
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
@@ -102,7 +102,7 @@ class Bench:
             return _for_each(manager.register, self.solutions[:50])
 
         rng = RandomNumberGenerator(1)
-        population = Population(broken_pairs_distance, operators=operators)
+        population = Population(undirected_broken_pairs_distance, operators=operators)
         for solution in self.solutions[:60]:
             population.add(solution, self.costs)
 

@@ -25,7 +25,7 @@ from pyvrp_plus import (
     RandomNumberGenerator,
     Solution,
 )
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.operators import NativeOperator, Operators, PythonOperator
 from pyvrp_plus.operators.python_operator import Hook
@@ -96,7 +96,7 @@ def _situation(operator: Operator, probe: Probe | PenaltyProbe) -> str:
 
 def _select_parents(operator: Operator, probe: Probe, decisions: Decisions) -> None:
     operators = Operators(select_parents=operator)
-    population = Population(broken_pairs_distance, operators=operators)
+    population = Population(undirected_broken_pairs_distance, operators=operators)
     for solution in probe.solutions:
         population.add(solution, probe.costs)
 
@@ -117,7 +117,7 @@ def _select_survivors(operator: Operator, probe: Probe, decisions: Decisions) ->
     *others, last = probe.solutions
     size = probe.num_survivors
     population = Population(
-        broken_pairs_distance,
+        undirected_broken_pairs_distance,
         PopulationParams(min_pop_size=size, generation_size=len(others) - size),
         operators=Operators(select_survivors=operator),
     )

@@ -18,7 +18,7 @@ from pyvrp_plus import (
     Solution,
 )
 from pyvrp_plus.crossover import selective_route_exchange
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.stop import MaxIterations
 
@@ -44,7 +44,9 @@ def trial_run(data: ProblemData, operators: Operators) -> list[Any]:
         operators=operators,
     )
     population = Population(
-        broken_pairs_distance, PopulationParams(_SIZE, _SIZE), operators=operators
+        undirected_broken_pairs_distance,
+        PopulationParams(_SIZE, _SIZE),
+        operators=operators,
     )
     events: list[Any] = []
 

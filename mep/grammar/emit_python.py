@@ -179,8 +179,8 @@ def _imports(code: str) -> str:
     lines = [line for name, line in _IMPORTS.items() if uses(code, name)]
     names = [name for name in _NAMES if uses(code, name)]
     own = [f"from pyvrp_plus import {', '.join(names)}"] if names else []
-    if uses(code, "broken_pairs_distance("):
-        own.append("from pyvrp_plus.diversity import broken_pairs_distance")
+    if uses(code, "undirected_broken_pairs_distance("):
+        own.append("from pyvrp_plus.diversity import undirected_broken_pairs_distance")
 
     groups = ["".join(f"{line}\n" for line in group) for group in (lines, own) if group]
     return "\n".join(groups)

@@ -45,7 +45,8 @@ METHODS = {
     ".broken_pairs_distance": '''\
     def broken_pairs_distance(self, first: int, second: int) -> float:
         """Return the share of links that two solutions do not have in common."""
-        return broken_pairs_distance(self.solutions[first], self.solutions[second])
+        solutions = self.solutions
+        return undirected_broken_pairs_distance(solutions[first], solutions[second])
 ''',
     ".fitness": '''\
     def fitness(self, idx: int) -> float:

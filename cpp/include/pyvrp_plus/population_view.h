@@ -66,9 +66,9 @@ public:
     /// 0 when survivors are.
     virtual std::size_t age(std::size_t solution) const = 0;
 
-    /// Share of predecessors and successors, over all locations, in which two solutions
-    /// differ, in [0, 1); symmetric in its arguments, but a route that is driven the other way
-    /// round differs. A population with another diversity measure gives that.
+    /// Share of what the locations of one solution are next to, two for each, that they are
+    /// not next to in the other, in [0, 1); symmetric in its arguments, and the same whichever
+    /// way round routes are driven. A population with another diversity measure gives that.
     virtual double broken_pairs_distance(std::size_t first, std::size_t second) const = 0;
 
     /// Whether two solutions are the same: routes, vehicle types and depots; a route that is

@@ -7,7 +7,7 @@ time-windows", Computers & Operations Research 40(1), sections 4.2, 4.3), writte
 """
 
 from pyvrp_plus import CostEvaluator, RandomNumberGenerator, Solution
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import undirected_broken_pairs_distance
 
 NUM_ELITE = 4
 NUM_CLOSE = 5
@@ -38,7 +38,11 @@ def select_parents(
 
     first, second = tournament(), tournament()
     for _ in range(MAX_DRAWS):
-        if LB_DIVERSITY <= broken_pairs_distance(first, second) <= UB_DIVERSITY:
+        if (
+            LB_DIVERSITY
+            <= undirected_broken_pairs_distance(first, second)
+            <= UB_DIVERSITY
+        ):
             break
 
         second = tournament()
@@ -68,7 +72,7 @@ def biased_fitness(
 def closeness(solutions: list[Solution], idx: int) -> float:
     """Return the mean distance of a solution to those nearest to it."""
     distances = sorted(
-        broken_pairs_distance(solutions[idx], other)
+        undirected_broken_pairs_distance(solutions[idx], other)
         for number, other in enumerate(solutions)
         if number != idx
     )[:NUM_CLOSE]

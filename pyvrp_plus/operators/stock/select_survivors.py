@@ -7,7 +7,7 @@ time-windows", Computers & Operations Research 40(1), section 4.4), written out.
 """
 
 from pyvrp_plus import CostEvaluator, RandomNumberGenerator, Solution
-from pyvrp_plus.diversity import broken_pairs_distance
+from pyvrp_plus.diversity import undirected_broken_pairs_distance
 
 NUM_ELITE = 4
 NUM_CLOSE = 5
@@ -21,7 +21,7 @@ def select_survivors(
 ) -> list[Solution]:
     """Return ``num_survivors`` solutions of the population."""
     distances = [
-        [broken_pairs_distance(first, second) for second in population]
+        [undirected_broken_pairs_distance(first, second) for second in population]
         for first in population
     ]
     costs = [cost_evaluator.penalised_cost(solution) for solution in population]
