@@ -1,4 +1,4 @@
-"""Local search followed by focused steps."""
+"""Local search, walks, and focused steps."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from .search_params import SearchParams
 
 class FocusedSearch(LocalSearch):
     """
-    Local search, followed by a chain of focused steps: what :func:`solve` uses.
+    Local search that also walks: what :func:`solve` uses.
 
-    In a genetic algorithm without initial solutions it also constructs some, and beside
-    breeding it walks, if the parameters say so.
+    In a genetic algorithm, it walks beside breeding, and without initial solutions it
+    constructs some. Called by hand, it is a local search, followed by a chain of focused
+    steps if the parameters ask for one.
 
     Parameters
     ----------
@@ -58,7 +59,7 @@ class FocusedSearch(LocalSearch):
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
-        Improve by local search, then by the chain of focused steps.
+        Improve by local search, then by a chain of focused steps, if there is one.
 
         Parameters
         ----------
@@ -70,7 +71,7 @@ class FocusedSearch(LocalSearch):
         Returns
         -------
         Solution
-            The best feasible solution of the chain, if there was any, else its last.
+            The best feasible solution of the chain, if there was any, else the last one.
         """
         improved = self._native.educate(solution, cost_evaluator, self._rng)
         self._update_statistics()

@@ -11,10 +11,10 @@ class SearchParams:
     """
     Parameters of how offspring are made and educated, beyond PyVRP's.
 
-    After crossover and local search, an offspring goes through a short chain of focused
-    steps: some clients near each other are removed and inserted again, and local
-    search repairs what was touched. A step is accepted by simulated annealing. Walks
-    are long chains of such steps, which go on over many iterations beside crossover.
+    Offspring are improved by local search. Beside crossover there are walks: long
+    chains of focused steps, which go on over many iterations. A step removes some
+    clients near each other and inserts them again, and local search repairs what was
+    touched; it is accepted by simulated annealing.
 
     The tour of a symmetric travelling salesman problem is searched by chained
     Lin-Kernighan instead, whichever operators there are: one kick stands for 300 steps
@@ -24,8 +24,9 @@ class SearchParams:
     Parameters
     ----------
     focus_steps
-        Length of the chain after a crossover, in steps per client that is visited, of
-        which at least a tenth of all clients are counted. Zero turns it off.
+        Length of a chain that offspring go through after local search, in steps per
+        client that is visited, of which at least a tenth of all clients are counted.
+        Zero: they do not.
     walk_steps
         Length of a walk, counted likewise. Zero: there are no walks. Where there are
         both deliveries and pickups, or several kinds of loads, but no times, walks are
@@ -85,7 +86,7 @@ class SearchParams:
     is near, here without subproblems of their own.
     """
 
-    focus_steps: float = 0.2
+    focus_steps: float = 0.0
     walk_steps: float = 15.0
     start_temperature: float = 0.1
     end_temperature: float = 0.003

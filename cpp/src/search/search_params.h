@@ -7,7 +7,7 @@
 namespace pyvrp_plus::search {
 /// Parameters of how offspring are made and educated, beyond PyVRP's: see the Python class.
 struct SearchParams {
-    double focus_steps = 0.2;       // steps per visited client after a crossover
+    double focus_steps = 0;         // steps per visited client after a crossover; zero: none
     double walk_steps = 15.0;       // steps per visited client of a walk; zero: there are no walks
     double start_temperature = 0.1; // as a share of the mean cost of a visit
     double end_temperature = 0.003;
