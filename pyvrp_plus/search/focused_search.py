@@ -22,8 +22,8 @@ class FocusedSearch(LocalSearch):
     Local search that also walks: what :func:`solve` uses.
 
     In a genetic algorithm, it walks beside breeding, and without initial solutions it
-    constructs some. Called by hand, it is a local search, followed by a chain of focused
-    steps if the parameters ask for one.
+    constructs some. Called by hand, it is a local search, followed by a chain of
+    focused steps if the parameters ask for one.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ class FocusedSearch(LocalSearch):
         Returns
         -------
         Solution
-            The best feasible solution of the chain, if there was any, else the last one.
+            The best feasible solution of the chain, if any, else the last one.
         """
         improved = self._native.educate(solution, cost_evaluator, self._rng)
         self._update_statistics()
