@@ -103,7 +103,7 @@ def solve(
     check_num_threads(num_threads)
     rng = RandomNumberGenerator(_check_seed(seed))
     initial = [] if initial_solution is None else [_solution_to(data, initial_solution)]
-    if params.search.num_constructed == 0:
+    if params.search.breeding.num_constructed == 0:
         initial += [
             Solution.make_random(data, rng)
             for _ in range(params.population.min_pop_size)
@@ -150,8 +150,7 @@ def search_method(
     neighbours = NativeNeighbours(
         data,
         params.neighbourhood,
-        params.search.one_way_factor,
-        params.search.shared_vehicles,
+        params.search.proximity,
         num_threads,
     )
     search = FocusedSearch(data, rng, neighbours, params.search)
@@ -183,7 +182,7 @@ def _penalty_manager(
 
 
 def _crossover(data: ProblemData, params: SolveParams) -> Crossover:
-    if params.search.giant_tours:
+    if params.search.breeding.giant_tours:
         return mixed_crossover
 
     return selective_route_exchange if data.num_vehicles > 1 else ordered_crossover

@@ -16,10 +16,16 @@ from pyvrp_plus.parameters import GeneticAlgorithmParams, PenaltyParams
 from pyvrp_plus.search import (
     NODE_OPERATORS,
     ROUTE_OPERATORS,
+    AnnealingParams,
+    BreedingParams,
     NeighbourhoodParams,
     NodeOperator,
+    ProximityParams,
+    RecreateParams,
     RouteOperator,
+    RuinParams,
     SearchParams,
+    WalkParams,
 )
 
 
@@ -45,7 +51,7 @@ class SolveParams:
     display_interval
         Seconds between lines of progress.
     search
-        Parameters of how offspring are made and educated, beyond PyVRP's.
+        Parameters of how solutions are searched, beyond PyVRP's.
     """
 
     genetic: GeneticAlgorithmParams
@@ -113,14 +119,11 @@ class SolveParams:
             ),
             [op for op in NODE_OPERATORS if op is not search.TwoOpt],
             search=SearchParams(
-                focus_steps=0,
-                walk_steps=0,
-                num_constructed=0,
-                decomposition_rate=0,
-                giant_tours=False,
-                exhaustive=True,
-                one_way_factor=1.0,
-                shared_vehicles=False,
+                breeding=BreedingParams(
+                    num_constructed=0, giant_tours=False, exhaustive=True, focus_steps=0
+                ),
+                walks=WalkParams(steps=0),
+                proximity=ProximityParams(one_way_factor=1, shared_vehicles=False),
             ),
         )
 
@@ -129,10 +132,10 @@ class SolveParams:
         """
         Read parameters from a TOML file.
 
-        The tables ``genetic``, ``penalty``, ``population``, ``neighbourhood`` and
-        ``search`` hold the fields of the respective classes, ``node_ops`` and
-        ``route_ops`` the names of operators. Whatever the file does not set has its
-        default.
+        The tables ``genetic``, ``penalty``, ``population`` and ``neighbourhood`` hold
+        the fields of the respective classes, the tables in ``search``, such as
+        ``search.walks``, those of its parts. ``node_ops`` and ``route_ops`` are names
+        of operators. Whatever the file does not set has its default.
 
         Raises
         ------
@@ -152,9 +155,10 @@ class SolveParams:
             "penalty": PenaltyParams,
             "population": PopulationParams,
             "neighbourhood": NeighbourhoodParams,
-            "search": SearchParams,
         }.items():
             values[name] = params(**given.pop(name, {}))
+
+        values["search"] = _search_params(given.pop("search", {}))
 
         for name in ("node_ops", "route_ops"):
             if name in given:
@@ -167,6 +171,24 @@ class SolveParams:
             warnings.warn(f"{loc}: '{name}' is not a parameter.", stacklevel=2)
 
         return cls(**values)
+
+
+_SEARCH_PARTS = {
+    "breeding": BreedingParams,
+    "walks": WalkParams,
+    "annealing": AnnealingParams,
+    "ruin": RuinParams,
+    "recreate": RecreateParams,
+    "proximity": ProximityParams,
+}
+
+
+def _search_params(table: dict[str, Any]) -> SearchParams:
+    parts = {
+        name: part(**table.pop(name)) if name in table else part()
+        for name, part in _SEARCH_PARTS.items()
+    }
+    return SearchParams(**parts, **table)
 
 
 def _operators(names: Iterable[str]) -> list[Any]:

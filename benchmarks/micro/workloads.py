@@ -29,11 +29,11 @@ from pyvrp_plus.generate import (
     generate_vrp,
     generate_vrptw,
 )
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams
 from pyvrp_plus.solve import search_method
 from pyvrp_plus.stop import MaxIterations
 
-_SEARCH = ("pyvrp_plus::LocalSearchMethod::educate(*)",)
+_SEARCH = ("pyvrp_plus::search::FocusedSearch<*>::educate(*)",)
 
 # Python is asked some times a second whether there was an interrupt: that is time.
 _SOLVE = (
@@ -107,7 +107,7 @@ def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work
 
 def focused_search(data: ProblemData, num_calls: int) -> Work:
     """Improve random solutions by local search and a chain of focused steps."""
-    params = SolveParams(search=SearchParams(focus_steps=30))
+    params = SolveParams(search=SearchParams(breeding=BreedingParams(focus_steps=30)))
     rng = RandomNumberGenerator(1)
     search = search_method(data, rng, params)
     costs = _initial_costs(data, params)

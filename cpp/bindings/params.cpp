@@ -46,19 +46,4 @@ search::NeighbourhoodParams to_neighbourhood(py::object const &given) {
     read_field(given, "symmetric_neighbours", params.symmetric_neighbours);
     return params;
 }
-
-search::SearchParams to_search(py::object const &given) {
-    search::SearchParams params;
-    read_field(given, "focus_steps", params.focus_steps);
-    read_field(given, "walk_steps", params.walk_steps);
-    read_field(given, "start_temperature", params.start_temperature);
-    read_field(given, "end_temperature", params.end_temperature);
-    read_field(given, "mean_removed", params.mean_removed);
-    read_field(given, "max_string", params.max_string);
-    read_field(given, "blink_rate", params.blink_rate);
-    read_field(given, "decomposition_rate", params.decomposition_rate);
-    read_field(given, "exhaustive", params.exhaustive);
-    read_field(given, "num_constructed", params.num_constructed);
-    return params;
-}
 } // namespace pyvrp_plus::bindings

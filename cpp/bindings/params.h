@@ -4,16 +4,14 @@
 #include "genetic/genetic_params.h"
 #include "genetic/penalty_params.h"
 #include "search/neighbourhood.h"
-#include "search/search_params.h"
 
 #include <pybind11/pybind11.h>
 
-// The parameters are Python dataclasses whose fields have the same names.
+// PyVRP's parameters are Python dataclasses, as they are there. Their fields have the same names.
 namespace pyvrp_plus::bindings {
 GeneticParams to_genetic(pybind11::object const &given);
 PenaltyParams to_penalty(pybind11::object const &given);
 search::NeighbourhoodParams to_neighbourhood(pybind11::object const &given);
-search::SearchParams to_search(pybind11::object const &given);
 } // namespace pyvrp_plus::bindings
 
 #endif // PYVRP_PLUS_BINDINGS_PARAMS_H

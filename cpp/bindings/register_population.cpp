@@ -168,11 +168,14 @@ SolutionPtr hold_tournament(Population &population, RandomNumberGenerator &rng,
 }
 
 void register_params(py::module_ &module) {
+    PopulationParams const defaults;
     py::class_<PopulationParams>(module, "PopulationParams", params_doc)
         .def(py::init<std::size_t, std::size_t, std::size_t, std::size_t, double, double>(),
-             py::arg("min_pop_size") = 25, py::arg("generation_size") = 40,
-             py::arg("num_elite") = 4, py::arg("num_close") = 5, py::arg("lb_diversity") = 0.1,
-             py::arg("ub_diversity") = 0.5)
+             py::arg("min_pop_size") = defaults.min_pop_size,
+             py::arg("generation_size") = defaults.generation_size,
+             py::arg("num_elite") = defaults.num_elite, py::arg("num_close") = defaults.num_close,
+             py::arg("lb_diversity") = defaults.lb_diversity,
+             py::arg("ub_diversity") = defaults.ub_diversity)
         .def(py::self == py::self)
         .def_readonly("min_pop_size", &PopulationParams::min_pop_size)
         .def_readonly("generation_size", &PopulationParams::generation_size)

@@ -55,10 +55,9 @@ search::MoveSet to_moves(std::vector<std::string> const &names, double overlap_t
 // Parameters of a local search to a full local optimum, and nothing else.
 search::SearchParams plain_params() {
     search::SearchParams params;
-    params.focus_steps = 0;
-    params.walk_steps = 0;
-    params.num_constructed = 0;
-    params.exhaustive = true;
+    params.walks.steps = 0;
+    params.breeding.num_constructed = 0;
+    params.breeding.exhaustive = true;
     return params;
 }
 
@@ -90,9 +89,10 @@ search::Neighbours to_neighbours(py::object const &given) {
 }
 
 std::shared_ptr<NativeLocalSearch> make(std::shared_ptr<ProblemData> const &data,
-                                        py::object const &neighbours, py::object const &params) {
-    return std::make_shared<NativeLocalSearch>(
-        data, to_neighbours(neighbours), params.is_none() ? plain_params() : to_search(params));
+                                        py::object const &neighbours,
+                                        search::SearchParams const *params) {
+    return std::make_shared<NativeLocalSearch>(data, to_neighbours(neighbours),
+                                               params ? *params : plain_params());
 }
 
 // Runs a search without the GIL. It works on a copy of the generator: another thread of
@@ -136,14 +136,13 @@ py::dict statistics(NativeLocalSearch const &search) {
 }
 
 NativeNeighbours find_neighbours(ProblemData const &data, py::object const &given,
-                                 double one_way_factor, bool shared_vehicles,
+                                 search::ProximityParams const *proximity,
                                  std::size_t num_threads) {
-    auto params = to_neighbourhood(given);
-    params.one_way_factor = one_way_factor;
-    params.shared_vehicles = shared_vehicles;
+    auto const params = to_neighbourhood(given);
+    auto const beyond = proximity ? *proximity : search::plain_proximity;
 
     py::gil_scoped_release const no_gil;
-    return {search::compute_neighbours(data, params, num_threads)};
+    return {search::compute_neighbours(data, params, beyond, num_threads)};
 }
 } // namespace
 
@@ -157,8 +156,7 @@ void register_search(py::module_ &module) {
     py::class_<NativeNeighbours>(module, "NativeNeighbours",
                                  "The clients near each location, nearest first.")
         .def(py::init(&find_neighbours), py::arg("data"), py::arg("params"),
-             py::arg("one_way_factor") = 1.0, py::arg("shared_vehicles") = false,
-             py::arg("num_threads") = 1)
+             py::arg("proximity") = py::none(), py::arg("num_threads") = 1)
         .def(
             "to_lists", [](NativeNeighbours const &neighbours) { return neighbours.lists; },
             "One list for each location.");

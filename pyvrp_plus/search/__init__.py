@@ -1,4 +1,12 @@
-"""The local search: its operators and its neighbourhoods."""
+"""The local search: its operators, its neighbourhoods and its parameters."""
+
+from pyvrp_plus._pyvrp import AnnealingParams as AnnealingParams
+from pyvrp_plus._pyvrp import BreedingParams as BreedingParams
+from pyvrp_plus._pyvrp import ProximityParams as ProximityParams
+from pyvrp_plus._pyvrp import RecreateParams as RecreateParams
+from pyvrp_plus._pyvrp import RuinParams as RuinParams
+from pyvrp_plus._pyvrp import SearchParams as SearchParams
+from pyvrp_plus._pyvrp import WalkParams as WalkParams
 
 from .focused_search import FocusedSearch as FocusedSearch
 from .local_search import LocalSearch as LocalSearch
@@ -25,4 +33,3 @@ from .operators import SwapStar as SwapStar
 from .operators import SwapTails as SwapTails
 from .operators import TwoOpt as TwoOpt
 from .search_method import SearchMethod as SearchMethod
-from .search_params import SearchParams as SearchParams

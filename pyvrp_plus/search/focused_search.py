@@ -10,11 +10,11 @@ from pyvrp_plus._pyvrp import (
     NativeNeighbours,
     ProblemData,
     RandomNumberGenerator,
+    SearchParams,
     Solution,
 )
 
 from .local_search import LocalSearch
-from .search_params import SearchParams
 
 
 class FocusedSearch(LocalSearch):

@@ -21,13 +21,16 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.exceptions import PenaltyBoundWarning
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams, WalkParams
 from pyvrp_plus.stop import MaxIterations
 
 # From constructed and from random solutions, the latter without focused search. There
 # are no walks, which add a solution only when they are over.
 CONSTRUCTED = SolveParams(
-    search=SearchParams(focus_steps=0.2, walk_steps=0, num_constructed=4)
+    search=SearchParams(
+        breeding=BreedingParams(focus_steps=0.2, num_constructed=4),
+        walks=WalkParams(steps=0),
+    )
 )
 RANDOM = SolveParams.stock()
 BOTH = pytest.mark.parametrize("params", [CONSTRUCTED, RANDOM], ids=["ours", "stock"])

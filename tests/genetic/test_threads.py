@@ -22,14 +22,18 @@ from pyvrp_plus.crossover import mixed_crossover, selective_route_exchange
 from pyvrp_plus.diversity import broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp, generate_vrptw
 from pyvrp_plus.search import (
+    BreedingParams,
     FocusedSearch,
     NeighbourhoodParams,
+    ProximityParams,
     SearchParams,
     compute_neighbours,
 )
 from pyvrp_plus.stop import MaxIterations, MaxRuntime, NoImprovement
 
-QUICK = SolveParams(search=SearchParams(focus_steps=0.5, num_constructed=4))
+QUICK = SolveParams(
+    search=SearchParams(breeding=BreedingParams(focus_steps=0.5, num_constructed=4))
+)
 BOTH = pytest.mark.parametrize(
     "params", [QUICK, SolveParams.stock()], ids=["ours", "stock"]
 )
@@ -92,7 +96,9 @@ def test_set_up() -> None:
     data = generate_vrptw(300, seed=1)
     params = NeighbourhoodParams()
     for prepare in (
-        lambda threads: NativeNeighbours(data, params, 4.0, True, threads).to_lists(),
+        lambda threads: NativeNeighbours(
+            data, params, ProximityParams(), threads
+        ).to_lists(),
         lambda threads: initial_penalties(data, True, threads),
     ):
         assert prepare(1) == prepare(3)

@@ -7,7 +7,7 @@ import pytest
 from pyvrp_plus import Result, SolveParams, solve
 from pyvrp_plus.generate import generate_vrp
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams, WalkParams
 from pyvrp_plus.stop import MaxIterations
 
 
@@ -19,7 +19,12 @@ def run(
     operators: Operators | None = None,
 ) -> Result:
     """Solve a generated instance, of which three solutions are constructed."""
-    params = SolveParams(search=SearchParams(walk_steps=walk_steps, num_constructed=4))
+    params = SolveParams(
+        search=SearchParams(
+            breeding=BreedingParams(num_constructed=4),
+            walks=WalkParams(steps=walk_steps),
+        )
+    )
     return solve(
         generate_vrp(variant, 120, seed=1),
         MaxIterations(count),

@@ -2,7 +2,7 @@
 
 from pyvrp_plus import PopulationParams, SolveParams, solve
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams, WalkParams
 from pyvrp_plus.stop import MaxIterations
 
 HOOKS = ["select_parents", "select_survivors", "update_penalties"]
@@ -10,7 +10,9 @@ HOOKS = ["select_parents", "select_survivors", "update_penalties"]
 # A small population, for survivors to be selected soon; all iterations breed.
 SMALL = SolveParams(
     population=PopulationParams(min_pop_size=5, generation_size=6),
-    search=SearchParams(num_constructed=4, walk_steps=0),
+    search=SearchParams(
+        breeding=BreedingParams(num_constructed=4), walks=WalkParams(steps=0)
+    ),
 )
 
 

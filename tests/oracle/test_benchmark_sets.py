@@ -7,7 +7,7 @@ import pytest
 
 import pyvrp_plus
 from pyvrp_plus import SolveParams, solve
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams
 from pyvrp_plus.stop import FirstFeasible, MaxIterations, MultipleCriteria
 from tests.oracle.recosted import check_result
 
@@ -35,7 +35,7 @@ def test_instance(instances: Path, name: str) -> None:
     best_known = json.loads((instances / "best_known.json").read_text())[name]
     where, rounding = instances / f"{name}.vrp", best_known["round"]
     data, their_data = (m.read(where, rounding) for m in (pyvrp_plus, pyvrp))
-    params = SolveParams(search=SearchParams(focus_steps=1))
+    params = SolveParams(search=SearchParams(breeding=BreedingParams(focus_steps=1)))
 
     for seed in (1, 2):
         result = solve(data, MaxIterations(6), seed, params=params)

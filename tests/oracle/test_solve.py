@@ -13,7 +13,16 @@ from pyvrp_plus import (
     search,
     solve,
 )
-from pyvrp_plus.search import NeighbourhoodParams, SearchParams
+from pyvrp_plus.search import (
+    AnnealingParams,
+    BreedingParams,
+    NeighbourhoodParams,
+    ProximityParams,
+    RecreateParams,
+    RuinParams,
+    SearchParams,
+    WalkParams,
+)
 from pyvrp_plus.stop import MaxIterations
 from tests.oracle.recosted import check_result
 from tests.oracle.strategies import InstanceSpec, SolutionSpec, instances, solutions
@@ -31,7 +40,7 @@ NODE_OPERATORS = [
     search.Exchange33,
 ]
 SEEDS = st.integers(0, 2**32 - 1)
-SMALL_SEARCH = SearchParams(focus_steps=5, num_constructed=2)
+SMALL_SEARCH = SearchParams(breeding=BreedingParams(focus_steps=5, num_constructed=2))
 
 # Shrinking whole instances takes minutes, and helps little.
 property_test = settings(
@@ -74,17 +83,51 @@ def parameters(draw: st.DrawFn) -> SolveParams:
         draw(st.lists(st.sampled_from(NODE_OPERATORS), unique=True)),
         draw(st.lists(st.sampled_from(search.ROUTE_OPERATORS), unique=True)),
         search=SearchParams(
-            focus_steps=draw(st.sampled_from([0, 1, 5])),
-            start_temperature=draw(st.floats(0.01, 10)),
-            end_temperature=draw(st.floats(0.001, 0.1)),
-            mean_removed=draw(st.floats(1, 20)),
-            max_string=draw(st.integers(1, 20)),
-            blink_rate=draw(st.floats(0, 0.9)),
-            num_constructed=draw(st.integers(0, 4)),
-            giant_tours=draw(st.booleans()),
-            exhaustive=draw(st.booleans()),
-            one_way_factor=draw(st.floats(1, 10)),
-            shared_vehicles=draw(st.booleans()),
+            breeding=BreedingParams(
+                num_constructed=draw(st.integers(0, 4)),
+                giant_tours=draw(st.booleans()),
+                exhaustive=draw(st.booleans()),
+                focus_steps=draw(st.sampled_from([0, 1, 5])),
+                least_share=draw(st.floats(0, 0.9)),
+                most_share=draw(st.floats(0, 0.9)),
+                small_size=draw(st.integers(0, 20)),
+                memory=draw(st.floats(0, 1)),
+            ),
+            walks=WalkParams(
+                steps=draw(st.sampled_from([0, 1, 15])),
+                double_bridge_rate=draw(st.floats(0, 1)),
+                visits_per_registration=draw(st.integers(1, 10)),
+                stretch=draw(st.integers(1, 4)),
+                num_whole=draw(st.integers(0, 2)),
+                decomposition_rate=draw(st.floats(0, 1)),
+                visits_per_part=draw(st.integers(1, 5)),
+                min_parts=draw(st.integers(1, 3)),
+            ),
+            annealing=AnnealingParams(
+                start_temperature=draw(st.floats(0.01, 10)),
+                end_temperature=draw(st.floats(0.001, 0.1)),
+                cold_share=draw(st.floats(0, 1)),
+            ),
+            ruin=RuinParams(
+                mean_removed=draw(st.floats(1, 20)),
+                max_string=draw(st.integers(1, 20)),
+                radial_rate=draw(st.floats(0, 1)),
+                large_rate=draw(st.floats(0, 1)),
+                large_factor=draw(st.floats(1, 5)),
+                whole_route_rate=draw(st.floats(0, 1)),
+                whole_route_factor=draw(st.floats(0, 5)),
+                short_route=draw(st.floats(1, 10)),
+                most_growth=draw(st.floats(1, 5)),
+            ),
+            recreate=RecreateParams(
+                blink_rate=draw(st.floats(0, 0.9)),
+                eager_rate=draw(st.floats(0, 1)),
+                larger_vehicle_rate=draw(st.floats(0, 1)),
+            ),
+            proximity=ProximityParams(
+                one_way_factor=draw(st.floats(1, 10)),
+                shared_vehicles=draw(st.booleans()),
+            ),
         ),
     )
 

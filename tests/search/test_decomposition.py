@@ -14,7 +14,7 @@ from pyvrp_plus import (
     solve,
 )
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import SearchParams, WalkParams
 from pyvrp_plus.stop import MaxIterations
 
 FIRST = 20  # iterations, during which five walks do not end
@@ -27,7 +27,7 @@ def _solve(
     params = SolveParams(
         GeneticAlgorithmParams(repair_probability=1),
         PenaltyParams(min_penalty=1_000, max_penalty=1_000),
-        search=SearchParams(walk_steps=2, decomposition_rate=rate),
+        search=SearchParams(walks=WalkParams(steps=2, decomposition_rate=rate)),
     )
     return solve(
         data, MaxIterations(num_iterations), seed=1, params=params, **arguments
@@ -75,4 +75,4 @@ def test_incomplete_parents(data: ProblemData) -> None:
 def test_rate_out_of_range(rate: float) -> None:
     """A probability is between 0 and 1."""
     with pytest.raises(ValueError, match="decomposition_rate"):
-        SearchParams(decomposition_rate=rate)
+        WalkParams(decomposition_rate=rate)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pytest
 
 from pyvrp_plus import Client, Depot, ProblemData, SolveParams, VehicleType, solve
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams
 from pyvrp_plus.stop import MaxIterations
 
 LARGEST = 2**31 - 1  # of what fits into 32 bits
@@ -75,7 +75,7 @@ def test_finds_shortest_tour(kind: str, seed: int, is_symmetric: bool) -> None:
         distance_matrices=[matrix],
         duration_matrices=[np.zeros_like(matrix)],
     )
-    params = SolveParams(search=SearchParams(focus_steps=5))
+    params = SolveParams(search=SearchParams(breeding=BreedingParams(focus_steps=5)))
     result = solve(data, MaxIterations(20), seed=seed, params=params)
 
     assert result.cost() == _shortest_tour(matrix) + 2**46

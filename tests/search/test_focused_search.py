@@ -22,7 +22,15 @@ from pyvrp_plus import (
 from pyvrp_plus._pyvrp import NativeNeighbours
 from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.search import NeighbourhoodParams, SearchParams
+from pyvrp_plus.search import (
+    AnnealingParams,
+    BreedingParams,
+    NeighbourhoodParams,
+    ProximityParams,
+    RuinParams,
+    SearchParams,
+    WalkParams,
+)
 from pyvrp_plus.stop import MaxIterations, MaxRuntime, StoppingCriterion
 
 STEPS_PER_CLIENT = 10
@@ -34,7 +42,7 @@ def _run_chain(
     stop: StoppingCriterion | None = None,
     steps_per_client: float = STEPS_PER_CLIENT,
     walk_steps: float = 0,
-    end_temperature: float = SearchParams().end_temperature,
+    end_temperature: float = AnnealingParams().end_temperature,
     **penalty: float,
 ) -> Result:
     """Educate one solution, without repair, with an update after each registration."""
@@ -42,10 +50,9 @@ def _run_chain(
         GeneticAlgorithmParams(repair_probability=0),
         PenaltyParams(solutions_between_updates=1, **penalty),
         search=SearchParams(
-            focus_steps=steps_per_client,
-            walk_steps=walk_steps,
-            end_temperature=end_temperature,
-            num_constructed=1,
+            breeding=BreedingParams(focus_steps=steps_per_client, num_constructed=1),
+            walks=WalkParams(steps=walk_steps),
+            annealing=AnnealingParams(end_temperature=end_temperature),
         ),
     )
     operators = Operators(update_penalties=update_penalties)
@@ -109,7 +116,7 @@ def test_hotter_start(variant: str, capacity_factor: int, is_hotter: bool) -> No
             for kind in data.vehicle_types()
         ]
     )
-    same = SearchParams().start_temperature
+    same = AnnealingParams().start_temperature
     stop = MaxIterations(1_000)
     num_updates = _count_updates(
         data, stop=stop, steps_per_client=0, walk_steps=10, end_temperature=same
@@ -221,7 +228,11 @@ def test_one_way_factor(factor: float, expected: list[list[int]]) -> None:
         [matrix],
         [matrix],
     )
-    neighbours = NativeNeighbours(data, NeighbourhoodParams(), factor)
+    neighbours = NativeNeighbours(
+        data,
+        NeighbourhoodParams(),
+        ProximityParams(one_way_factor=factor, shared_vehicles=False),
+    )
     assert neighbours.to_lists()[1:] == expected
 
 
@@ -252,7 +263,11 @@ def test_shared_vehicles(
         [distances, distances],
     )
     params = NeighbourhoodParams(num_neighbours=1)
-    neighbours = NativeNeighbours(data, params, shared_vehicles=shared_vehicles)
+    neighbours = NativeNeighbours(
+        data,
+        params,
+        ProximityParams(one_way_factor=1, shared_vehicles=shared_vehicles),
+    )
     assert neighbours.to_lists()[1:] == expected
 
 
@@ -261,7 +276,7 @@ def test_shared_vehicles(
 )
 def test_removes_everything(largest: dict[str, float]) -> None:
     """However much a step may remove, it removes the clients that there are."""
-    params = SolveParams(search=SearchParams(**largest))
+    params = SolveParams(search=SearchParams(ruin=RuinParams(**largest)))
     data = generate_cvrp(30, seed=1)
     result = solve(data, MaxIterations(2), seed=1, display=False, params=params)
     assert result.is_feasible()

@@ -14,6 +14,7 @@ from pyvrp_plus.generate import generate_cvrp, generate_vrptw
 from pyvrp_plus.search import (
     NODE_OPERATORS,
     ROUTE_OPERATORS,
+    BreedingParams,
     Exchange10,
     Exchange11,
     FocusedSearch,
@@ -284,7 +285,7 @@ def test_solutions_of_other_data(data: ProblemData) -> None:
 def test_focused_search(data: ProblemData) -> None:
     """It finds more than local search alone, and can be used in the same places."""
     rng = RandomNumberGenerator(1)
-    params = SearchParams(focus_steps=2)
+    params = SearchParams(breeding=BreedingParams(focus_steps=2))
     search = FocusedSearch(data, rng, compute_neighbours(data), params)
     for node_op in NODE_OPERATORS:
         search.add_node_operator(node_op(data))

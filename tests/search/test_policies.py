@@ -9,7 +9,7 @@ it said it would.
 import pytest
 
 from pyvrp_plus import CostEvaluator, ProblemData, Result, SolveParams, search, solve
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, SearchParams, WalkParams
 from pyvrp_plus.stop import MaxIterations
 from tests.search.instances import POLICIES, make_instance
 
@@ -53,7 +53,10 @@ def check(data: ProblemData, result: Result) -> None:
 
 def test_default(data: ProblemData) -> None:
     """With all operators, and the chain of focused steps."""
-    params = SolveParams(node_ops=NODE_OPERATORS, search=SearchParams(focus_steps=2))
+    params = SolveParams(
+        node_ops=NODE_OPERATORS,
+        search=SearchParams(breeding=BreedingParams(focus_steps=2)),
+    )
     check(data, solve(data, MaxIterations(15), seed=1, params=params))
 
 
@@ -61,7 +64,10 @@ def test_default(data: ProblemData) -> None:
 def test_parts(policy: str, kind: str) -> None:
     """Large enough to be improved part by part, each from the best that there was."""
     data = make_instance(POLICIES[policy], is_rich=kind == "rich", num_clients=310)
-    search = SearchParams(focus_steps=2, decomposition_rate=1)
+    search = SearchParams(
+        breeding=BreedingParams(focus_steps=2),
+        walks=WalkParams(num_whole=0, decomposition_rate=1),
+    )
     params = SolveParams(search=search)
     check(data, solve(data, MaxIterations(15), seed=1, params=params))
 
@@ -78,7 +84,9 @@ def test_operator_alone(data: ProblemData, operator: type) -> None:
     params = SolveParams(
         node_ops=[] if is_route_operator else [operator],
         route_ops=[operator] if is_route_operator else [],
-        search=SearchParams(focus_steps=0.5, num_constructed=2),
+        search=SearchParams(
+            breeding=BreedingParams(focus_steps=0.5, num_constructed=2)
+        ),
     )
     result = solve(data, MaxIterations(5), seed=2, params=params)
     assert result.best.is_complete()

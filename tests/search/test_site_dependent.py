@@ -18,7 +18,7 @@ from pyvrp_plus import (
     VehicleType,
     solve,
 )
-from pyvrp_plus.search import SearchParams
+from pyvrp_plus.search import BreedingParams, ProximityParams, SearchParams
 from pyvrp_plus.stop import MaxIterations
 
 NUM_CLIENTS = 60
@@ -73,7 +73,10 @@ def make_instance(
 
 def routes_of(data: ProblemData) -> list[tuple[int, list[int]]]:
     """Return the best routes of a short run, with their vehicle types."""
-    search = SearchParams(focus_steps=5, shared_vehicles=False)  # other neighbours
+    search = SearchParams(
+        breeding=BreedingParams(focus_steps=5),
+        proximity=ProximityParams(shared_vehicles=False),
+    )  # other neighbours
     best = solve(
         data, MaxIterations(10), seed=1, params=SolveParams(search=search)
     ).best

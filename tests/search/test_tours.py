@@ -28,6 +28,7 @@ from pyvrp_plus.search import (
     FocusedSearch,
     SearchParams,
     SwapTails,
+    WalkParams,
     compute_neighbours,
 )
 from pyvrp_plus.stop import MaxIterations, MaxRuntime
@@ -66,11 +67,13 @@ def costs_of(data: ProblemData) -> CostEvaluator:
     return CostEvaluator([1] * data.num_load_dimensions, 1, 1)
 
 
-def make_search(data: ProblemData, **params: float) -> FocusedSearch:
+def make_search(data: ProblemData, walk_steps: float = 15) -> FocusedSearch:
     """Return the search that is used in a run."""
     neighbours = compute_neighbours(data)
     rng = RandomNumberGenerator(1)
-    return FocusedSearch(data, rng, neighbours, SearchParams(**params))
+    return FocusedSearch(
+        data, rng, neighbours, SearchParams(walks=WalkParams(steps=walk_steps))
+    )
 
 
 def length(data: ProblemData, tour: tuple[int, ...]) -> int:
@@ -230,7 +233,7 @@ def test_kicks_improve() -> None:
 def test_prompt_stop() -> None:
     """A chain of practically endless length ends when the time is up."""
     data = generate_tsp(500, seed=1)
-    params = SolveParams(search=SearchParams(walk_steps=1e9))
+    params = SolveParams(search=SearchParams(walks=WalkParams(steps=1e9)))
     started = time.perf_counter()
     result = solve(data, MaxRuntime(0.2), params=params)
     assert time.perf_counter() - started < 30  # it would take years

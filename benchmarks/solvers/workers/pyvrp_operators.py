@@ -42,7 +42,8 @@ def load(paths: list[str]) -> Operators:
     """
     Return the operators in some files, by hook.
 
-    What they import from ``pyvrp_plus`` is PyVRP.
+    What they import from ``pyvrp_plus`` is PyVRP. Its only measure of diversity stands
+    for the undirected one, too, as the rules of PyVRP itself use no other.
 
     Raises
     ------
@@ -52,6 +53,9 @@ def load(paths: list[str]) -> Operators:
     sys.modules["pyvrp_plus"] = pyvrp
     for name in _MODULES:
         sys.modules[f"pyvrp_plus.{name}"] = importlib.import_module(f"pyvrp.{name}")
+
+    diversity: Any = sys.modules["pyvrp_plus.diversity"]
+    diversity.undirected_broken_pairs_distance = broken_pairs_distance
 
     operators: Operators = {}
     for path in paths:

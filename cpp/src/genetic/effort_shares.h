@@ -1,6 +1,8 @@
 #ifndef PYVRP_PLUS_GENETIC_EFFORT_SHARES_H
 #define PYVRP_PLUS_GENETIC_EFFORT_SHARES_H
 
+#include "search/search_params.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -16,12 +18,12 @@ enum class Effort { Breed, Walk };
 class EffortShares {
     using Totals = std::array<double, 2>; // by effort
 
-    static constexpr double memory = 0.7; // of what was seen until the walk before
+    double memory_; // of what was seen until the walk before
 
     // Of breeding. Walks improve poor solutions faster, and so it begins with the least. That is
     // less for large solutions, of which few are bred in the same time: too few to pay soon.
-    static constexpr double most = 0.95;
-    double least_ = 0.25;
+    double least_;
+    double most_;
 
     // So little is not told from nothing: when neither improves, both have equal shares.
     static constexpr double negligible_gain = 1e-6;
@@ -37,19 +39,21 @@ class EffortShares {
         return (gains_[idx] + negligible_gain) / (counts_[idx] + 1);
     }
 
-    static void fold(Totals &recent, Totals &totals) {
+    void fold(Totals &recent, Totals &totals) const {
         for (std::size_t idx = 0; idx != totals.size(); ++idx)
-            totals[idx] = memory * totals[idx] + recent[idx];
+            totals[idx] = memory_ * totals[idx] + recent[idx];
 
         recent = {};
     }
 
 public:
     /// For solutions with so many visits.
-    explicit EffortShares(std::size_t num_visits) {
-        constexpr double reference_size = 200;
-        least_ *= std::min(reference_size / static_cast<double>(num_visits + 1), 1.0);
-    }
+    EffortShares(search::BreedingParams const &params, std::size_t num_visits)
+        : memory_(params.memory)
+        , least_(params.least_share * std::min(static_cast<double>(params.small_size) /
+                                                   static_cast<double>(num_visits + 1),
+                                               1.0))
+        , most_(std::max(params.most_share, least_)) {}
 
     /// What the next iteration is to do.
     Effort next() {
@@ -73,7 +77,7 @@ public:
         fold(new_counts_, counts_);
 
         auto const breeding = rate(Effort::Breed);
-        auto const share = std::clamp(breeding / (breeding + rate(Effort::Walk)), least_, most);
+        auto const share = std::clamp(breeding / (breeding + rate(Effort::Walk)), least_, most_);
         breeding_due_ = std::max(breeding_due_, num_slices * share / (1 - share));
     }
 };

@@ -231,7 +231,7 @@ void GeneticAlgorithm::start() {
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
         best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
-        shares_ = EffortShares(best_->num_clients());
+        shares_.emplace(components_.search.breeding(), best_->num_clients());
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }
@@ -301,7 +301,7 @@ Effort GeneticAlgorithm::next_effort() {
         return Effort::Breed;
 
     auto const num_first = std::max(components_.search.num_constructed(), min_parents);
-    return num_walks_over_ < num_first ? Effort::Walk : shares_.next();
+    return num_walks_over_ < num_first ? Effort::Walk : shares_->next();
 }
 
 // Walks accept what is worse for a while, and follow their own violations step by step: penalties
@@ -357,9 +357,9 @@ void GeneticAlgorithm::share_efforts(Effort effort, Offspring const &offspring, 
     auto const gain = cost_before == max_value || cost_before <= 0
                           ? 0.0
                           : (before - static_cast<double>(progress_.best_cost)) / before;
-    shares_.count(effort, gain);
+    shares_->count(effort, gain);
     if (offspring.is_walk_over)
-        shares_.finish_walk();
+        shares_->finish_walk();
 }
 
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {

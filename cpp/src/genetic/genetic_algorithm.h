@@ -67,9 +67,9 @@ private:
 
     SearchProgress progress_;
     std::size_t num_bred_ = 0;
-    std::size_t total_work_ = 0; // of breeding
-    EffortShares shares_{0};
-    std::size_t num_walks_ = 0; // that were started since the last restart
+    std::size_t total_work_ = 0;         // of breeding
+    std::optional<EffortShares> shares_; // from the first solution on
+    std::size_t num_walks_ = 0;          // that were started since the last restart
     std::size_t num_walks_over_ = 0;
     SolutionPtr best_bred_;       // since a walk was last started
     std::size_t num_stalled_ = 0; // iterations since an improvement or a restart

@@ -4,10 +4,10 @@
 #include <cstddef>
 
 namespace pyvrp_plus {
-/// Parameters of the generational loop.
+/// Parameters of the generational loop; see the Python class for their meaning and defaults.
 struct GeneticParams {
-    double repair_probability = 0.8;
-    std::size_t num_iters_no_improvement = 20'000;
+    double repair_probability;
+    std::size_t num_iters_no_improvement;
 };
 } // namespace pyvrp_plus
 

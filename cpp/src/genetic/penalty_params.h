@@ -4,16 +4,16 @@
 #include <cstddef>
 
 namespace pyvrp_plus {
-/// Parameters of the penalty management; see the Python class for their meaning.
+/// Parameters of the penalty management; see the Python class for their meaning and defaults.
 struct PenaltyParams {
-    double repair_booster = 12;
-    std::size_t solutions_between_updates = 50;
-    double penalty_increase = 1.34;
-    double penalty_decrease = 0.32;
-    double target_feasible = 0.43;
-    double feas_tolerance = 0.05;
-    double min_penalty = 0.1;
-    double max_penalty = 100'000;
+    double repair_booster;
+    std::size_t solutions_between_updates;
+    double penalty_increase;
+    double penalty_decrease;
+    double target_feasible;
+    double feas_tolerance;
+    double min_penalty;
+    double max_penalty;
 };
 } // namespace pyvrp_plus
 

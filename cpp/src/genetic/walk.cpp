@@ -3,17 +3,11 @@
 #include "genetic/feedback.h"
 
 namespace pyvrp_plus {
-namespace {
-// So many walks come first: whole solutions gain more from walks that go all over them, as long as
-// they are far from good.
-constexpr std::size_t min_before_parts = 5;
-} // namespace
-
 // Returns the work of the local search that a walk starts with.
 std::size_t Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
                         RandomNumberGenerator &rng) {
     auto const first = origin ? origin : search_->construct(costs, rng);
-    auto const by_parts = num_started_++ >= min_before_parts && search_->decomposes(*first, rng);
+    auto const by_parts = search_->decomposes(*first, num_started_++, rng);
 
     auto const work_before = search_->work();
     found_ = nullptr;

@@ -12,9 +12,6 @@ namespace pyvrp_plus::search {
 /// Simulated annealing (Kirkpatrick et al., 1983, Science 220): a worse solution is
 /// accepted with a probability that falls with how much worse it is, and over time.
 class Annealing {
-    // Logarithmic share of the temperatures that are cold.
-    static constexpr double cold_share = 0.2;
-
     double end_temperature_;
     double ratio_; // of the temperatures at both ends
     double cooling_;
@@ -24,12 +21,12 @@ class Annealing {
 public:
     /// Temperatures are shares of `scale`, a typical cost of one visit; the first one is higher
     /// than that of the parameters by the factor `heat`.
-    Annealing(SearchParams const &params, double scale, double heat, std::size_t num_steps)
+    Annealing(AnnealingParams const &params, double scale, double heat, std::size_t num_steps)
         : end_temperature_(params.end_temperature * scale)
         , ratio_(heat * params.start_temperature / params.end_temperature)
         , cooling_(
               std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
-        , cold_temperature_(end_temperature_ * std::pow(ratio_, cold_share))
+        , cold_temperature_(end_temperature_ * std::pow(ratio_, params.cold_share))
         , temperature_(heat * params.start_temperature * scale) {}
 
     /// Whether the end is near.

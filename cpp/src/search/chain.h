@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_CHAIN_H
 
 #include "search/best_snapshot.h"
+#include "search/chain_length.h"
 #include "search/double_bridge.h"
 #include "search/local_search.h"
 #include "search/recreate.h"
@@ -30,18 +31,12 @@ class Chain {
     Recreate<F> recreate_;
     BestSnapshot<F> best_feasible_;
 
-    // Share of steps that insert optional clients eagerly.
-    static constexpr double eager_rate = 0.5;
-
-    // Share of steps that perturb the seed's route instead, if it is long.
-    static constexpr double double_bridge_rate = 0.7;
-
     // Neighbouring steps see much the same solution, and penalties that follow each of them
     // closely swing between far too low and far too high; so not all are registered. Where
     // time counts, all are: chains ended better with several depots or vehicle types.
     std::size_t steps_between_registrations() const {
-        constexpr std::size_t visits_per_step = 50;
-        return F::time ? 1 : std::max<std::size_t>(num_visits() / visits_per_step, 1);
+        auto const interval = num_visits() / params_.walks.visits_per_registration;
+        return F::time ? 1 : std::max<std::size_t>(interval, 1);
     }
 
     // Where loads rise and fall along routes, a chain that is longer ends better than several
@@ -51,7 +46,7 @@ class Chain {
         if constexpr (F::time || F::loads != LoadKind::Segments)
             return {};
 
-        return {.stretch = 4, .heat = std::pow(ruin_.growth(), 3)};
+        return {.stretch = params_.walks.stretch, .heat = std::pow(ruin_.growth(), 3)};
     }
 
     // Steps start at so many clients from one on, and from the last one on to the first.
@@ -103,7 +98,7 @@ class Chain {
     // Clients near the seed that could be visited along with what was removed.
     void add_nearby(std::vector<Location> &clients, Location seed) const {
         auto const &near = neighbours_[seed];
-        auto const count = std::min(static_cast<double>(near.size()), params_.mean_removed);
+        auto const count = std::min(static_cast<double>(near.size()), params_.ruin.mean_removed);
         clients.insert(clients.end(), near.begin(),
                        near.begin() + static_cast<std::ptrdiff_t>(count));
         clients.push_back(seed);
@@ -114,14 +109,14 @@ class Chain {
         auto const seed = static_cast<Location>(data_.num_depots + idx % num_clients());
 
         if (state_.is_visited(seed) && DoubleBridge<F>::applies_to(state_.route(seed)) &&
-            rng.rand() < double_bridge_rate) {
+            rng.rand() < params_.walks.double_bridge_rate) {
             DoubleBridge<F>::apply(state_, seed, local_search_.promising(), rng);
             local_search_.improve();
             return;
         }
 
         auto &removed = ruin_(seed, rng);
-        auto const eager = data_.has_optional && rng.rand() < eager_rate;
+        auto const eager = data_.has_optional && rng.rand() < params_.recreate.eager_rate;
         if (eager)
             add_nearby(removed, seed);
 
@@ -160,7 +155,7 @@ class Chain {
         first_seed_ = origin_ + first;
         num_seeds_ = (part_ + 1) * num_clients() / num_parts_ - first;
         is_boosted_ = false;
-        schedule_.emplace(params_, mean_cost(), num_steps_ / num_parts_, longer_);
+        schedule_.emplace(params_.annealing, mean_cost(), num_steps_ / num_parts_, longer_);
     }
 
     // Makes one step of the chain.
@@ -201,8 +196,8 @@ public:
         , local_search_(local_search)
         , params_(params)
         , stop_(stop)
-        , ruin_(state, neighbours, params)
-        , recreate_(state, neighbours, params, stop)
+        , ruin_(state, neighbours, params.ruin)
+        , recreate_(state, neighbours, params.recreate, stop)
         , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }
@@ -222,7 +217,7 @@ public:
 
         ruin_.fit_to_routes();
         offer_best();
-        num_steps_ = num_focus_steps(steps_per_visit, num_visits(), num_clients());
+        num_steps_ = chain_length(steps_per_visit, num_visits(), num_clients());
         steps_between_ = steps_between_registrations();
 
         // Borders are elsewhere each time.

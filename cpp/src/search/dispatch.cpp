@@ -6,7 +6,7 @@ namespace pyvrp_plus::search {
 std::unique_ptr<SearchMethod> make_search(SearchSetup const &setup) {
     auto const &data = *setup.data;
 
-    if (setup.params.walk_steps > 0 && data.is_tour)
+    if (setup.params.walks.steps > 0 && data.is_tour)
         return make_tour_search(setup);
 
     if (data.has_reloads)

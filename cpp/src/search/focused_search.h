@@ -63,13 +63,12 @@ class FocusedSearch : public SearchMethod {
         if (depth != Depth::Intensify)
             insert_missing(false, rng);
 
-        local_search_.improve_everywhere(depth, setup_.params.exhaustive, rng);
+        local_search_.improve_everywhere(depth, setup_.params.breeding.exhaustive, rng);
     }
 
     // Of a large solution, a chain makes some parts better and others worse.
-    static std::size_t num_parts(Solution const &solution) {
-        constexpr std::size_t visits_per_part = 100;
-        return solution.num_clients() / visits_per_part;
+    std::size_t num_parts(Solution const &solution) const {
+        return solution.num_clients() / setup_.params.walks.visits_per_part;
     }
 
 public:
@@ -91,7 +90,7 @@ public:
     // better spent on improving a few.
     std::size_t num_constructed() const override {
         constexpr std::size_t reference_size = 100;
-        auto const most = setup_.params.num_constructed;
+        auto const most = setup_.params.breeding.num_constructed;
         if (most == 0)
             return 0;
 
@@ -119,10 +118,10 @@ public:
 
         load_searchable(*child, costs);
         improve_loaded(Depth::Full, rng);
-        if (setup_.params.focus_steps == 0)
+        if (setup_.params.breeding.focus_steps == 0)
             return current();
 
-        chain_.start(setup_.params.focus_steps, 1, false, rng);
+        chain_.start(setup_.params.breeding.focus_steps, 1, false, rng);
         chain_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
 
         auto best = chain_.best();
@@ -134,12 +133,17 @@ public:
         return stop_.requested() ? solution : improve(*solution, Depth::Full, costs, rng);
     }
 
-    bool has_walks() const override { return setup_.params.walk_steps > 0; }
+    bool has_walks() const override { return setup_.params.walks.steps > 0; }
 
-    // Of two parts, each is next to the other almost everywhere.
-    bool decomposes(Solution const &solution, RandomNumberGenerator &rng) const override {
-        constexpr std::size_t min_parts = 3;
-        return num_parts(solution) >= min_parts && rng.rand() < setup_.params.decomposition_rate;
+    BreedingParams breeding() const override { return setup_.params.breeding; }
+
+    // Whole solutions gain more from walks that go all over them, as long as they are far from
+    // good. Of two parts, each is next to the other almost everywhere.
+    bool decomposes(Solution const &solution, std::size_t num_walks,
+                    RandomNumberGenerator &rng) const override {
+        auto const &params = setup_.params.walks;
+        return num_walks >= params.num_whole && num_parts(solution) >= params.min_parts &&
+               rng.rand() < params.decomposition_rate;
     }
 
     void start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
@@ -148,7 +152,7 @@ public:
         load_searchable(*solution, *walk_costs_);
         improve_loaded(Depth::Full, rng);
 
-        chain_.start(setup_.params.walk_steps, by_parts ? num_parts(*solution) : 1, true, rng);
+        chain_.start(setup_.params.walks.steps, by_parts ? num_parts(*solution) : 1, true, rng);
         reported_cost_ = std::nullopt;
         has_reported_ = false;
     }

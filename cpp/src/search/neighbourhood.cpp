@@ -67,6 +67,7 @@ class Proximity {
 
     ProblemData const &data_;
     NeighbourhoodParams const &params_;
+    double const one_way_factor_;
     std::vector<EdgeCosts> const costs_ = edge_costs(data_);
     std::vector<EdgeWeights const *> durations_; // each once
     std::vector<Visit> visits_;                  // by location, from the first client on
@@ -101,7 +102,7 @@ class Proximity {
     // neighbours would be such, were they as near as others.
     double one_way_cost(double cost, double cost_back) const {
         auto const [shorter, longer] = std::minmax(cost, cost_back);
-        return std::min((params_.one_way_factor - 1) * shorter, (longer - shorter) / 2);
+        return std::min((one_way_factor_ - 1) * shorter, (longer - shorter) / 2);
     }
 
     // Proximity of visiting `to` right after `from`.
@@ -146,9 +147,10 @@ class Proximity {
     }
 
 public:
-    Proximity(ProblemData const &data, NeighbourhoodParams const &params)
+    Proximity(ProblemData const &data, NeighbourhoodParams const &params, double one_way_factor)
         : data_(data)
         , params_(params)
+        , one_way_factor_(one_way_factor)
         , visits_(data.clients().begin(), data.clients().end()) {
         for (auto const &durations : data.durations())
             if (std::ranges::find(durations_, durations.get()) == durations_.end())
@@ -178,7 +180,7 @@ public:
 
         auto const back = is_symmetric_ ? there : edge(to, from);
         auto const nearer = std::min(proximity, directed(to, from, back));
-        return params_.one_way_factor == 1 ? nearer : nearer + one_way_cost(there.cost, back.cost);
+        return one_way_factor_ == 1 ? nearer : nearer + one_way_cost(there.cost, back.cost);
     }
 
     /// Coordinates that all weights are computed from, or null if there are none: if there
@@ -239,8 +241,8 @@ class NeighbourWeights {
     }
 
 public:
-    NeighbourWeights(ProblemData const &data, NeighbourhoodParams const &params) {
-        if (!params.shared_vehicles || data.num_profiles() == 1)
+    NeighbourWeights(ProblemData const &data, bool shared_vehicles) {
+        if (!shared_vehicles || data.num_profiles() == 1)
             return;
 
         reached_by_ = profiles_reaching(data);
@@ -348,9 +350,9 @@ public:
 } // namespace
 
 Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params,
-                              std::size_t num_threads) {
-    Proximity const proximity(data, params);
-    NeighbourWeights const weights(data, params);
+                              ProximityParams const &beyond, std::size_t num_threads) {
+    Proximity const proximity(data, params, beyond.one_way_factor);
+    NeighbourWeights const weights(data, beyond.shared_vehicles);
     auto const first_client = data.num_depots();
     auto const max_count = std::min(params.num_neighbours, data.num_clients());
 

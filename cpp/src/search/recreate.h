@@ -21,7 +21,7 @@ class Recreate {
     SearchState<F> &state_;
     SearchData const &data_;
     Neighbours const &neighbours_;
-    SearchParams const &params_;
+    RecreateParams const params_;
     StopToken const &stop_;
 
     std::vector<double> demand_;     // total amount, by location
@@ -29,9 +29,8 @@ class Recreate {
     std::vector<double> window_;     // length of the time window, by location
     std::vector<std::pair<double, Location>> ranked_;
 
-    // Share of times that routes may get larger vehicles for what is inserted. Were it always
-    // so, the fleet would end up with large ones, which are rarely given up again.
-    static constexpr double larger_rate = 0.3;
+    // Whether routes may get larger vehicles for what is inserted. Were it always so, the fleet
+    // would end up with large ones, which are rarely given up again.
     bool considers_larger_ = false;
 
     // When time is up, clients go next to one of so many neighbours, the nearest.
@@ -172,7 +171,7 @@ class Recreate {
     }
 
 public:
-    Recreate(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params,
+    Recreate(SearchState<F> &state, Neighbours const &neighbours, RecreateParams const &params,
              StopToken const &stop)
         : state_(state)
         , data_(state.data)
@@ -189,7 +188,8 @@ public:
     void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
         constexpr std::size_t inserts_per_look = 32;
         sort(clients, rng);
-        considers_larger_ = state_.num_vehicle_types() > 1 && rng.rand() < larger_rate;
+        considers_larger_ =
+            state_.num_vehicle_types() > 1 && rng.rand() < params_.larger_vehicle_rate;
 
         for (std::size_t idx = 0; idx != clients.size(); ++idx) {
             if ((idx + 1) % inserts_per_look == 0 && stop_.requested()) {

@@ -17,29 +17,11 @@ template <class F>
 class Ruin {
     SearchState<F> &state_;
     Neighbours const &neighbours_;
-    SearchParams const &params_;
+    RuinParams const params_;
 
     std::vector<Location> removed_;
     std::vector<Location> borders_; // what the removed clients were next to
     std::vector<std::size_t> ruined_;
-
-    // Probability of removing single neighbours instead of strings.
-    static constexpr double radial_rate = 0.3;
-
-    // Some steps remove several times as much: what is packed tightly moves no other way.
-    static constexpr double large_rate = 0.03;
-    static constexpr double large_factor = 3.0;
-
-    // Share of the steps with strings that begin with the seed's whole route, unless it has several
-    // times as many clients as steps remove: strings alone hardly ever make do with a vehicle less.
-    // Without times, they did as well.
-    static constexpr double whole_rate = F::time ? 0.1 : 0;
-    static constexpr double whole_factor = 3.0;
-
-    // Up to this number of clients per route, what is removed is as large as the parameters
-    // say; with more, it grows along, up to a factor.
-    static constexpr double short_route = 10.0;
-    static constexpr double most_growth = 2.0;
 
     static constexpr double most_removed = 1e9; // so that twice as many fit 32 bits
 
@@ -48,7 +30,8 @@ class Ruin {
     double max_string_ = 0;
 
     void choose_size(RandomNumberGenerator &rng) {
-        auto const factor = growth_ * (rng.rand() < large_rate ? large_factor : 1.0);
+        auto const is_large = rng.rand() < params_.large_rate;
+        auto const factor = growth_ * (is_large ? params_.large_factor : 1.0);
         mean_removed_ = std::min(factor * params_.mean_removed, most_removed);
         max_string_ = std::min(factor * static_cast<double>(params_.max_string), most_removed);
     }
@@ -95,9 +78,11 @@ class Ruin {
         remove_string(state_.slot(route), first, first + length);
     }
 
+    // Strings alone hardly ever make do with a vehicle less. Without times, they do as well.
     bool removes_whole_route(Location seed, RandomNumberGenerator &rng) const {
-        return whole_rate > 0 && rng.rand() < whole_rate && state_.is_visited(seed) &&
-               static_cast<double>(state_.route(seed).num_clients) <= whole_factor * mean_removed_;
+        return F::time && rng.rand() < params_.whole_route_rate && state_.is_visited(seed) &&
+               static_cast<double>(state_.route(seed).num_clients) <=
+                   params_.whole_route_factor * mean_removed_;
     }
 
     void remove_strings(Location seed, RandomNumberGenerator &rng) {
@@ -152,12 +137,12 @@ class Ruin {
     }
 
 public:
-    Ruin(SearchState<F> &state, Neighbours const &neighbours, SearchParams const &params)
+    Ruin(SearchState<F> &state, Neighbours const &neighbours, RuinParams const &params)
         : state_(state)
         , neighbours_(neighbours)
         , params_(params) {}
 
-    /// Fits what is removed to the length of the routes.
+    /// Fits what is removed to the length of the routes: it grows along with long ones.
     void fit_to_routes() {
         double num_routes = 0, num_clients = 0;
         for (auto const &route : state_.routes)
@@ -167,7 +152,7 @@ public:
             }
 
         auto const mean = num_clients / std::max(num_routes, 1.0);
-        growth_ = std::clamp(mean / short_route, 1.0, most_growth);
+        growth_ = std::clamp(mean / params_.short_route, 1.0, params_.most_growth);
     }
 
     /// By which factor that is more than of short routes.
@@ -179,7 +164,7 @@ public:
         borders_.clear();
         choose_size(rng);
 
-        if (rng.rand() < radial_rate)
+        if (rng.rand() < params_.radial_rate)
             remove_neighbours(seed, rng);
         else
             remove_strings(seed, rng);

@@ -18,7 +18,7 @@ class Schedule {
     // So many steps tell how many more the budget allows.
     static constexpr std::size_t min_timed_steps = 64;
 
-    SearchParams params_;
+    AnnealingParams params_;
     double scale_;
     std::size_t short_length_;
     std::size_t length_;
@@ -30,7 +30,7 @@ class Schedule {
 public:
     /// Of the given number of steps, or a longer one. Temperatures are shares of `scale`, a
     /// typical cost of one visit.
-    Schedule(SearchParams const &params, double scale, std::size_t num_steps,
+    Schedule(AnnealingParams const &params, double scale, std::size_t num_steps,
              LongChain const &longer)
         : params_(params)
         , scale_(scale)

@@ -4,6 +4,7 @@
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/random.h"
 #include "search/location.h"
+#include "search/search_params.h"
 #include "search/search_statistics.h"
 #include "search/stop_token.h"
 #include "search/violations.h"
@@ -75,8 +76,14 @@ public:
     /// Whether there are walks: long chains of small steps that go on over iterations.
     virtual bool has_walks() const { return false; }
 
-    /// Whether a walk from this solution is to improve it part by part.
-    virtual bool decomposes(Solution const &, RandomNumberGenerator &) const { return false; }
+    /// Whether a walk from this solution is to improve it part by part, after so many walks.
+    virtual bool decomposes(Solution const &, std::size_t /* num_walks */,
+                            RandomNumberGenerator &) const {
+        return false;
+    }
+
+    /// How offspring are made, and how much of them, compared with walks.
+    virtual BreedingParams breeding() const { return {}; }
 
     /// Starts a walk, perhaps part by part. The method is of no other use until it is over.
     virtual void start_walk(SolutionPtr const &, bool /* by_parts */, CostEvaluator const &,

@@ -4,32 +4,90 @@
 #include <algorithm>
 #include <cstddef>
 
+// The parameters of the search, one structure for each concern, with their defaults. Python has
+// them as they are; the bindings describe them. Each `check` throws std::invalid_argument when a
+// value is outside its range.
 namespace pyvrp_plus::search {
-/// Parameters of how offspring are made and educated, beyond PyVRP's: see the Python class.
-struct SearchParams {
-    double focus_steps = 0;         // steps per visited client after a crossover; zero: none
-    double walk_steps = 15.0;       // steps per visited client of a walk; zero: there are no walks
-    double start_temperature = 0.1; // as a share of the mean cost of a visit
-    double end_temperature = 0.003;
-    double mean_removed = 8.0;        // mean number of clients removed by a step
-    std::size_t max_string = 10;      // longest string of clients removed from a route
-    double blink_rate = 0.01;         // probability that an insertion place is skipped
-    std::size_t num_constructed = 10; // constructed solutions, up to 100 clients
-    double decomposition_rate = 0.5;  // probability that a walk on a large solution goes by parts
-    bool giant_tours = true;          // also cut offspring from giant tours
-    bool exhaustive = false;          // local search looks again at all of a changed route
+struct RuinParams {
+    double mean_removed = 8;
+    std::size_t max_string = 10;
+    double radial_rate = 0.3;
+    double large_rate = 0.03;
+    double large_factor = 3;
+    double whole_route_rate = 0.1;
+    double whole_route_factor = 3;
+    double short_route = 10;
+    double most_growth = 2;
+
+    void check() const;
+    bool operator==(RuinParams const &) const = default;
 };
 
-/// Length of a chain for a solution that visits so many of the clients. Clients that are left
-/// out, as many of a group are, take no steps; but there are some even when hardly any is
-/// visited.
-inline std::size_t num_focus_steps(double steps_per_visit, std::size_t num_visits,
-                                   std::size_t num_clients) {
-    constexpr std::size_t most_clients_per_visit = 10;
-    constexpr double most = 1e12; // so that the product is a valid number of steps
-    auto const count = std::max(num_visits, num_clients / most_clients_per_visit);
-    return static_cast<std::size_t>(std::min(steps_per_visit * static_cast<double>(count), most));
-}
+struct RecreateParams {
+    double blink_rate = 0.01;
+    double eager_rate = 0.5;
+    double larger_vehicle_rate = 0.3;
+
+    void check() const;
+    bool operator==(RecreateParams const &) const = default;
+};
+
+struct AnnealingParams {
+    double start_temperature = 0.1;
+    double end_temperature = 0.003;
+    double cold_share = 0.2;
+
+    void check() const;
+    bool operator==(AnnealingParams const &) const = default;
+};
+
+struct WalkParams {
+    double steps = 15;
+    double double_bridge_rate = 0.7;
+    std::size_t visits_per_registration = 50;
+    std::size_t stretch = 4;
+    std::size_t num_whole = 5;
+    double decomposition_rate = 0.5;
+    std::size_t visits_per_part = 100;
+    std::size_t min_parts = 3;
+
+    void check() const;
+    bool operator==(WalkParams const &) const = default;
+};
+
+struct BreedingParams {
+    std::size_t num_constructed = 10;
+    bool giant_tours = true;
+    bool exhaustive = false;
+    double focus_steps = 0;
+    double least_share = 0.25;
+    double most_share = 0.95;
+    std::size_t small_size = 200;
+    double memory = 0.7;
+
+    void check() const;
+    bool operator==(BreedingParams const &) const = default;
+};
+
+struct ProximityParams {
+    double one_way_factor = 4;
+    bool shared_vehicles = true;
+
+    void check() const;
+    bool operator==(ProximityParams const &) const = default;
+};
+
+struct SearchParams {
+    BreedingParams breeding;
+    WalkParams walks;
+    AnnealingParams annealing;
+    RuinParams ruin;
+    RecreateParams recreate;
+    ProximityParams proximity;
+
+    void check() const {} // its parts are
+    bool operator==(SearchParams const &) const = default;
+};
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_SEARCH_PARAMS_H

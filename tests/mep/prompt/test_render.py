@@ -295,8 +295,9 @@ def test_the_plain_search_is_the_one_described():
         "SwapRoutes",
         "SwapStar",
     ]
-    assert not params.search.giant_tours
-    assert params.search.focus_steps == params.search.num_constructed == 0
+    assert not params.search.breeding.giant_tours
+    breeding = params.search.breeding
+    assert breeding.focus_steps == breeding.num_constructed == 0
 
 
 @pytest.mark.parametrize("kind", ["reevo_crossover", "reevo_mutation"])

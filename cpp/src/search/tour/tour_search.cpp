@@ -1,5 +1,6 @@
 #include "search/tour/tour_search.h"
 
+#include "search/chain_length.h"
 #include "search/check_solution.h"
 #include "search/plan.h"
 #include "search/search_context.h"
@@ -98,7 +99,7 @@ class TourSearch : public SearchMethod {
             return 0;
 
         auto const num_clients = problem_.cities().size() - 1;
-        auto const num_steps = num_focus_steps(setup_.params.walk_steps, num_clients, num_clients);
+        auto const num_steps = chain_length(setup_.params.walks.steps, num_clients, num_clients);
         return (num_steps + steps_per_kick - 1) / steps_per_kick;
     }
 
@@ -158,7 +159,9 @@ public:
     void set_stop(StopToken const &stop) override { stop_ = stop; }
 
     // Tours of any size are best improved by what others have.
-    std::size_t num_constructed() const override { return 3 * setup_.params.num_constructed; }
+    std::size_t num_constructed() const override {
+        return 3 * setup_.params.breeding.num_constructed;
+    }
 
     SolutionPtr construct(CostEvaluator const &, RandomNumberGenerator &rng) override {
         return to_solution(greedy_tour(problem_, rng));

@@ -1,0 +1,274 @@
+#include "bind_params.h"
+#include "register.h"
+#include "search/search_params.h"
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+using namespace search;
+
+constexpr char const *ruin_doc = R"doc(
+How a step of a walk removes clients: strings of adjacent clients from routes near each
+other, or the neighbours of a client one by one.
+
+Parameters
+----------
+mean_removed
+    Mean number of clients that a step removes; at least 1.
+max_string
+    Longest string of clients that a step removes from a route; at least 1.
+radial_rate
+    Share of steps that remove single neighbours instead of strings; in [0, 1].
+large_rate, large_factor
+    Share of steps, in [0, 1], that remove more by this factor, which is at least 1: what
+    is packed tightly moves no other way.
+whole_route_rate, whole_route_factor
+    Where time counts, the share of steps with strings, in [0, 1], that begin with a whole
+    route, unless that has more than so many times as many clients as the step removes.
+short_route, most_growth
+    Where routes have more clients than this, what is removed grows in proportion, up to
+    this factor, which is at least 1.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+
+References
+----------
+Christiaens, J. and Vanden Berghe, G. (2020), "Slack Induction by String Removals for
+Vehicle Routing Problems", Transportation Science 54(2), section 5.2.
+)doc";
+
+constexpr char const *recreate_doc = R"doc(
+How a step of a walk inserts clients again: one by one where they are cheapest.
+
+Parameters
+----------
+blink_rate
+    Probability of overlooking a place to insert a client; in [0, 1).
+eager_rate
+    Share of steps, in [0, 1], that insert optional clients also where that does not pay
+    at once: several of them may pay together.
+larger_vehicle_rate
+    Where there are several vehicle types, the share of steps, in [0, 1], that give a
+    route a larger vehicle for a client that would be too much.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+
+References
+----------
+Christiaens, J. and Vanden Berghe, G. (2020), "Slack Induction by String Removals for
+Vehicle Routing Problems", Transportation Science 54(2), section 5.3.
+)doc";
+
+constexpr char const *annealing_doc = R"doc(
+How a walk accepts worse solutions: by simulated annealing.
+
+Parameters
+----------
+start_temperature, end_temperature
+    Temperatures at both ends of a chain, as shares of the mean cost of a visit;
+    positive.
+cold_share
+    Last share of the chain, in [0, 1], that has much higher penalties, to end with a
+    feasible solution.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+)doc";
+
+constexpr char const *walk_doc = R"doc(
+Walks: long chains of focused steps that go on over many iterations, beside breeding.
+
+A step removes some clients near each other and inserts them again, and local search
+repairs what was touched. The tour of a symmetric travelling salesman problem is searched
+by chained Lin-Kernighan instead, by one kick for 300 steps.
+
+Parameters
+----------
+steps
+    Length of a walk, in steps per client that is visited, of which at least a tenth of
+    all clients are counted. Zero: there are no walks, and tours are searched like any
+    other solution.
+double_bridge_rate
+    Share of steps, in [0, 1], that exchange two short segments of a route instead, if
+    the route is long.
+visits_per_registration
+    Without times, one of so many steps per visit is registered with the penalty manager;
+    with times, all are. At least 1.
+stretch
+    How many times as long walks are where there are both deliveries and pickups, or
+    several kinds of loads, but no times, unless that is too long for what is left of the
+    budget; at least 1. They start hotter where routes are long.
+num_whole
+    Number of walks before the first one that goes part by part.
+decomposition_rate
+    Probability, in [0, 1], that a later walk does: each part has its share of the steps,
+    and starts from the best that was found for those before it.
+visits_per_part, min_parts
+    Clients near each other that make up a part, and how many parts there must be; at
+    least 1.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+
+References
+----------
+Applegate, D., Cook, W. and Rohe, A. (2003), "Chained Lin-Kernighan for large traveling
+salesman problems", INFORMS Journal on Computing 15(1).
+Santini, A., Schneider, M., Vidal, T. and Vigo, D. (2023), "Decomposition Strategies for
+Vehicle Routing Heuristics", INFORMS Journal on Computing 35(3); parts by what is near,
+here without subproblems of their own.
+)doc";
+
+constexpr char const *breeding_doc = R"doc(
+How offspring are made, and how much of the search they are, compared with walks.
+
+Parameters
+----------
+num_constructed
+    Number of solutions that are constructed by insertion before the first crossover, for
+    up to 100 clients; more clients have proportionally fewer, but at least one. Each is
+    what a walk starts from, where there are walks. Of tours, there are three times as
+    many whatever their size. With zero, the search starts from random solutions.
+giant_tours
+    Whether offspring are also bred from giant tours, where that is valid.
+exhaustive
+    Whether local search looks at all clients of a changed route again, rather than at
+    those near the change.
+focus_steps
+    Length of a chain of focused steps that offspring go through after local search, in
+    steps per client that is visited. Zero: they do not.
+least_share, most_share
+    Bounds of the share of iterations that breed, in [0, 1). Between them, it follows
+    from what has lately improved the best solution more for each iteration.
+small_size
+    Solutions with more visits than this have a lower least share, in proportion.
+memory
+    What the gains before a walk count for after the next one; in [0, 1].
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+)doc";
+
+constexpr char const *proximity_doc = R"doc(
+What makes clients neighbours, beyond PyVRP's parameters.
+
+Parameters
+----------
+one_way_factor
+    How much further apart, at most, clients count if one can hardly follow the other, as
+    linehaul and backhaul clients; at least 1, which makes no difference. Only with
+    ``symmetric_proximity``.
+shared_vehicles
+    Whether a neighbour counts as the share of its vehicles that can go to the client,
+    too, but as a third at least. Where vehicles must not go everywhere, there are more
+    neighbours, then.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+)doc";
+
+constexpr char const *search_doc = R"doc(
+Parameters of how solutions are searched, beyond PyVRP's; one group for each concern.
+
+Parameters
+----------
+breeding
+    How offspring are made, and how much of the search they are.
+walks
+    Long chains of focused steps, beside breeding.
+annealing
+    How walks accept worse solutions.
+ruin, recreate
+    How a step removes clients, and inserts them again.
+proximity
+    What makes clients neighbours.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+)doc";
+} // namespace
+
+void register_search_params(py::module_ &module) {
+    ParamsBinding("RuinParams", Param{"mean_removed", &RuinParams::mean_removed},
+                  Param{"max_string", &RuinParams::max_string},
+                  Param{"radial_rate", &RuinParams::radial_rate},
+                  Param{"large_rate", &RuinParams::large_rate},
+                  Param{"large_factor", &RuinParams::large_factor},
+                  Param{"whole_route_rate", &RuinParams::whole_route_rate},
+                  Param{"whole_route_factor", &RuinParams::whole_route_factor},
+                  Param{"short_route", &RuinParams::short_route},
+                  Param{"most_growth", &RuinParams::most_growth})
+        .bind(module, ruin_doc);
+
+    ParamsBinding("RecreateParams", Param{"blink_rate", &RecreateParams::blink_rate},
+                  Param{"eager_rate", &RecreateParams::eager_rate},
+                  Param{"larger_vehicle_rate", &RecreateParams::larger_vehicle_rate})
+        .bind(module, recreate_doc);
+
+    ParamsBinding("AnnealingParams",
+                  Param{"start_temperature", &AnnealingParams::start_temperature},
+                  Param{"end_temperature", &AnnealingParams::end_temperature},
+                  Param{"cold_share", &AnnealingParams::cold_share})
+        .bind(module, annealing_doc);
+
+    ParamsBinding("WalkParams", Param{"steps", &WalkParams::steps},
+                  Param{"double_bridge_rate", &WalkParams::double_bridge_rate},
+                  Param{"visits_per_registration", &WalkParams::visits_per_registration},
+                  Param{"stretch", &WalkParams::stretch},
+                  Param{"num_whole", &WalkParams::num_whole},
+                  Param{"decomposition_rate", &WalkParams::decomposition_rate},
+                  Param{"visits_per_part", &WalkParams::visits_per_part},
+                  Param{"min_parts", &WalkParams::min_parts})
+        .bind(module, walk_doc);
+
+    ParamsBinding("BreedingParams", Param{"num_constructed", &BreedingParams::num_constructed},
+                  Param{"giant_tours", &BreedingParams::giant_tours},
+                  Param{"exhaustive", &BreedingParams::exhaustive},
+                  Param{"focus_steps", &BreedingParams::focus_steps},
+                  Param{"least_share", &BreedingParams::least_share},
+                  Param{"most_share", &BreedingParams::most_share},
+                  Param{"small_size", &BreedingParams::small_size},
+                  Param{"memory", &BreedingParams::memory})
+        .bind(module, breeding_doc);
+
+    ParamsBinding("ProximityParams", Param{"one_way_factor", &ProximityParams::one_way_factor},
+                  Param{"shared_vehicles", &ProximityParams::shared_vehicles})
+        .bind(module, proximity_doc);
+
+    ParamsBinding("SearchParams", Param{"breeding", &SearchParams::breeding},
+                  Param{"walks", &SearchParams::walks},
+                  Param{"annealing", &SearchParams::annealing}, Param{"ruin", &SearchParams::ruin},
+                  Param{"recreate", &SearchParams::recreate},
+                  Param{"proximity", &SearchParams::proximity})
+        .bind(module, search_doc);
+}
+} // namespace pyvrp_plus::bindings
