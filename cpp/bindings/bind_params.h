@@ -40,7 +40,7 @@ class ParamsBinding {
         }
     }
 
-    // Not for what is no number of any kind: the least that can be given is zero.
+    // A negative integer is a bad value, although the cast to a size would call it a bad type.
     static void check_sign(pybind11::handle const name, pybind11::handle const value) {
         if (pybind11::isinstance<pybind11::int_>(value) &&
             PyObject_RichCompareBool(value.ptr(), pybind11::int_(0).ptr(), Py_LT) == 1)

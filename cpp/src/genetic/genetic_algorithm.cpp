@@ -1,5 +1,6 @@
 #include "genetic/genetic_algorithm.h"
 
+#include "genetic/is_better.h"
 #include "search/prohibitive.h"
 #include "solution/solution_cost.h"
 
@@ -405,25 +406,10 @@ void GeneticAlgorithm::insert(SolutionPtr const &solution) {
 
 void GeneticAlgorithm::keep_if_better(SolutionPtr const &solution) {
     auto const costs = components_.penalties.cost_evaluator();
-    if (is_better(*solution)) {
+    if (is_better(*solution, *best_, costs)) {
         best_ = solution;
         if (solution->is_feasible())
             progress_.best_cost = cost(*solution, costs);
     }
-}
-
-bool GeneticAlgorithm::is_better(Solution const &solution) const {
-    auto const costs = components_.penalties.cost_evaluator();
-
-    // Any feasible solution is better than the least bad infeasible one, and nothing
-    // makes up for a client that is missing: the penalties do not count it.
-    auto const grade = [](Solution const &graded) {
-        return graded.is_feasible() + (graded.is_complete() && graded.is_group_feasible());
-    };
-
-    if (grade(solution) != grade(*best_))
-        return grade(solution) > grade(*best_);
-
-    return penalised_cost(solution, costs) < penalised_cost(*best_, costs);
 }
 } // namespace pyvrp_plus

@@ -101,7 +101,6 @@ private:
     void share_efforts(Effort effort, Offspring const &offspring, Cost cost_before);
     void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
     void insert(SolutionPtr const &solution);
-    bool is_better(Solution const &solution) const;
 };
 } // namespace pyvrp_plus
 
