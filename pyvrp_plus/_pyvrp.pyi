@@ -697,6 +697,8 @@ class WalkParams:
         self,
         *,
         steps: float = ...,
+        first_share: float = ...,
+        max_first: int = ...,
         double_bridge_rate: float = ...,
         visits_per_registration: int = ...,
         stretch: int = ...,
@@ -707,6 +709,10 @@ class WalkParams:
     ) -> None: ...
     @property
     def steps(self) -> float: ...
+    @property
+    def first_share(self) -> float: ...
+    @property
+    def max_first(self) -> int: ...
     @property
     def double_bridge_rate(self) -> float: ...
     @property

@@ -1,70 +1,152 @@
 """
-How many more iterations two threads manage than one.
+What several threads are worth: in seconds of one thread, at the same cost.
 
-``python -m benchmarks.micro.threads`` solves a generated CVRP with one and with more
-threads, in turn, and prints the iterations of each pair and their ratio.
+``python -m benchmarks.micro.threads`` solves generated instances with one thread, and
+with two in fewer seconds: by the factor that two threads should be worth. There is one
+bar: their costs are not above those of one thread in the mean. It also prints how many
+times as many iterations a second there are.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import itertools
 import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from benchmarks.machine import busy_warning
+from benchmarks.micro.bars import at_most
+from benchmarks.micro.kinds import KINDS, generate_kind
+from benchmarks.tables import Table
 from mep.statistics import mean_with_interval
 from pyvrp_plus import ProblemData, SolveParams, solve
-from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxRuntime
 
 PARAMS = {"default": SolveParams(), "stock": SolveParams.stock()}
+
+_HEADER = ["instance", "seed", "cost", "of several", "above %", "iterations a second"]
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a run has come to."""
+
+    cost: int
+    num_iterations: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The runs with one thread, and with several in less time."""
+
+    instance: str
+    seed: int
+    alone: Run
+    together: Run
+
+    @property
+    def percent_above(self) -> float:
+        """By how many percent the cost of several threads is above that of one."""
+        return 100 * (self.together.cost / self.alone.cost - 1)
+
+    @property
+    def rate(self) -> float:
+        """How many times as many iterations a second several threads make."""
+        together = self.together.num_iterations / self.together.seconds
+        return together * self.alone.seconds / self.alone.num_iterations
+
+    def cells(self) -> list[str]:
+        """Return the line of the table."""
+        return [
+            self.instance,
+            f"{self.seed}",
+            f"{self.alone.cost:,}",
+            f"{self.together.cost:,}",
+            f"{self.percent_above:+.3f}",
+            f"{self.rate:.2f}",
+        ]
 
 
 def main() -> None:
     """Run the benchmark."""
     args = _parse()
-    data = generate_cvrp(args.num_clients, seed=1)
-    print(
-        f"{datetime.datetime.now():%Y-%m-%d}, {os.cpu_count()} cores, CVRP with "
-        f"{args.num_clients} clients, {args.max_runtime} s each"
-    )
+    if warning := busy_warning(args.num_threads):
+        print(f"Warning: {warning}", file=sys.stderr)
 
-    for name in args.params:
-        ratios = []
+    pairs = []
+    for num_clients, kind in itertools.product(args.sizes, args.kinds):
+        data = generate_kind(kind, num_clients, seed=1)
         for seed in range(1, args.repeats + 1):
             alone, together = (
-                _num_iterations(data, seed, args.max_runtime, name, num_threads)
-                for num_threads in (1, args.num_threads)
+                _run(data, seed, PARAMS[args.params], num_threads, seconds)
+                for num_threads, seconds in (
+                    (1, args.max_runtime),
+                    (args.num_threads, args.max_runtime / args.worth),
+                )
             )
-            ratios.append(together / alone)
-            print(f"{name}, seed {seed}: {alone} and {together}, {ratios[-1]:.2f}")
+            pairs.append(Pair(f"{kind}/n{num_clients}", seed, alone, together))
+            print(", ".join(pairs[-1].cells()), file=sys.stderr)
 
-        print(f"{name}: {mean_with_interval(ratios):.2f} times as many")
+    title = (
+        f"{datetime.date.today()}, {os.cpu_count()} cores, {args.params} parameters, "
+        f"one thread for {args.max_runtime:g} s, {args.num_threads} for "
+        f"{args.max_runtime / args.worth:.3g} s"
+    )
+    print(table_of(pairs, title).to_markdown())
+
+
+def table_of(pairs: Sequence[Pair], title: str) -> Table:
+    """Return the table; below it the means, and the bar."""
+    above = mean_with_interval([pair.percent_above for pair in pairs])
+    rate = mean_with_interval([pair.rate for pair in pairs])
+    notes = [
+        f"cost of several threads above that of one, %, mean of {len(pairs)}: "
+        f"{above:+.3f}; {at_most(above.mean, 0)}",
+        f"iterations a second, several threads to one, mean: {rate:.2f}",
+    ]
+    return Table(title, _HEADER, [pair.cells() for pair in pairs], notes, num_labels=1)
 
 
 def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.threads")
-    parser.add_argument("--num_clients", type=int, default=500)
-    parser.add_argument("--num_threads", type=int, default=2)
-    parser.add_argument("--max_runtime", type=float, default=20, help="seconds")
-    parser.add_argument("--repeats", type=int, default=5)
-    parser.add_argument(
-        "--params", nargs="+", choices=list(PARAMS), default=list(PARAMS)
+    add = parser.add_argument
+    add("--sizes", type=int, nargs="+", default=[200, 1000], metavar="CLIENTS")
+    add(
+        "--kinds",
+        nargs="+",
+        choices=list(KINDS),
+        default=["CVRP", "VRPTW"],
+        metavar="KIND",
+        help=f"of {', '.join(KINDS)} (default: CVRP VRPTW)",
     )
+    add("--num_threads", type=int, default=2)
+    add("--worth", type=float, default=1.6, help="seconds of one thread (default: 1.6)")
+    add("--max_runtime", type=float, default=20, help="seconds of one thread")
+    add("--repeats", type=int, default=5, help="number of seeds (default: 5)")
+    add("--params", choices=list(PARAMS), default="default")
     return parser.parse_args()
 
 
-def _num_iterations(
-    data: ProblemData, seed: int, max_runtime: float, params: str, num_threads: int
-) -> int:
+def _run(
+    data: ProblemData,
+    seed: int,
+    params: SolveParams,
+    num_threads: int,
+    seconds: float,
+) -> Run:
     result = solve(
         data,
-        MaxRuntime(max_runtime),
+        MaxRuntime(seconds),
         seed,
         collect_stats=False,
-        params=PARAMS[params],
+        params=params,
         num_threads=num_threads,
     )
-    return result.num_iterations
+    return Run(int(result.cost()), result.num_iterations, seconds)
 
 
 if __name__ == "__main__":

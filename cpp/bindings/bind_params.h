@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_BINDINGS_BIND_PARAMS_H
 #define PYVRP_PLUS_BINDINGS_BIND_PARAMS_H
 
-#include "problem/error.h"
+#include "cast_param.h"
 
 #include <pybind11/operators.h>
 #include <pybind11/pybind11.h>
@@ -29,23 +29,18 @@ class ParamsBinding {
         std::apply([&](auto const &...field) { (function(field), ...); }, fields_);
     }
 
-    template <class Value>
-    static void read(Params &params, Param<Params, Value> const &field,
-                     pybind11::handle const value) {
-        try {
-            params.*field.member = value.cast<Value>();
-        } catch (pybind11::cast_error const &) {
-            throw pybind11::type_error(concat(
-                field.name, " is ", std::string(pybind11::repr(value)), ", which cannot be used."));
-        }
-    }
-
     // A negative integer is a bad value, although the cast to a size would call it a bad type.
-    static void check_sign(pybind11::handle const name, pybind11::handle const value) {
+    void check(pybind11::handle const name, pybind11::handle const value) const {
+        auto const given = std::string(pybind11::str(name));
+        auto is_known = false;
+        for_each_field([&](auto const &field) { is_known |= given == field.name; });
+        if (!is_known)
+            throw pybind11::type_error(concat(name_, " has no parameter '", given, "'."));
+
         if (pybind11::isinstance<pybind11::int_>(value) &&
-            PyObject_RichCompareBool(value.ptr(), pybind11::int_(0).ptr(), Py_LT) == 1)
-            throw_invalid(std::string(pybind11::str(name)), " must be at least 0, but is ",
-                          std::string(pybind11::str(value)), ".");
+            value.cast<pybind11::int_>() < pybind11::int_(0))
+            throw_invalid(given, " must be at least 0, but is ", std::string(pybind11::str(value)),
+                          ".");
     }
 
 public:
@@ -54,22 +49,18 @@ public:
         , fields_(fields...) {}
 
     Params make(pybind11::dict const &given) const {
-        Params params;
-        std::size_t num_known = 0;
-        for (auto const &[key, value] : given)
-            check_sign(key, value);
+        for (auto const &[name, value] : given)
+            check(name, value);
 
-        for_each_field([&](auto const &field) {
-            if (given.contains(field.name)) {
-                read(params, field, given[field.name]);
-                ++num_known;
-            }
+        Params params;
+        for_each_field([&]<class Value>(Param<Params, Value> const &field) {
+            if (given.contains(field.name))
+                params.*field.member = cast_param<Value>(field.name, given[field.name]);
         });
 
-        if (num_known != given.size())
-            refuse_unknown(given);
+        if constexpr (requires { params.check(); })
+            params.check();
 
-        params.check();
         return params;
     }
 
@@ -99,17 +90,6 @@ public:
             [binding](Params const &params) { return binding.to_dict(params); },
             [binding](pybind11::dict const &state) { return binding.make(state); }));
         for_each_field([&](auto const &field) { cls.def_readonly(field.name, field.member); });
-    }
-
-private:
-    void refuse_unknown(pybind11::dict const &given) const {
-        for (auto const &[key, value] : given) {
-            auto const name = std::string(pybind11::str(key));
-            auto is_known = false;
-            for_each_field([&](auto const &field) { is_known |= name == field.name; });
-            if (!is_known)
-                throw pybind11::type_error(concat(name_, " has no parameter '", name, "'."));
-        }
     }
 };
 } // namespace pyvrp_plus::bindings

@@ -1,19 +1,14 @@
 #include "params.h"
 
-#include "problem/error.h"
+#include "cast_param.h"
 
 namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-template <class T>
-void read_field(py::object const &params, char const *name, T &field) {
-    try {
-        field = params.attr(name).cast<T>();
-    } catch (py::cast_error const &) {
-        auto const value = std::string(py::repr(params.attr(name)));
-        throw py::type_error(concat(name, " is ", value, ", which cannot be used."));
-    }
+template <class Value>
+void read_field(py::object const &params, char const *name, Value &field) {
+    field = cast_param<Value>(name, params.attr(name));
 }
 } // namespace
 

@@ -103,6 +103,11 @@ steps
     Length of a walk, in steps per client that is visited, of which at least a tenth of
     all clients are counted. Zero: there are no walks, and tours are searched like any
     other solution.
+first_share, max_first
+    Up to this share of the budget, in [0, 1], walks start from solutions that are
+    constructed, but so many of them at most unless ``BreedingParams.num_constructed``
+    is more. With stopping criteria that do not tell how much of the budget is used,
+    there are just as many as that.
 double_bridge_rate
     Share of steps, in [0, 1], that exchange two short segments of a route instead, if
     the route is long.
@@ -240,14 +245,15 @@ void register_search_params(py::module_ &module) {
                   Param{"cold_share", &AnnealingParams::cold_share})
         .bind(module, annealing_doc);
 
-    ParamsBinding("WalkParams", Param{"steps", &WalkParams::steps},
-                  Param{"double_bridge_rate", &WalkParams::double_bridge_rate},
-                  Param{"visits_per_registration", &WalkParams::visits_per_registration},
-                  Param{"stretch", &WalkParams::stretch},
-                  Param{"num_whole", &WalkParams::num_whole},
-                  Param{"decomposition_rate", &WalkParams::decomposition_rate},
-                  Param{"visits_per_part", &WalkParams::visits_per_part},
-                  Param{"min_parts", &WalkParams::min_parts})
+    ParamsBinding(
+        "WalkParams", Param{"steps", &WalkParams::steps},
+        Param{"first_share", &WalkParams::first_share}, Param{"max_first", &WalkParams::max_first},
+        Param{"double_bridge_rate", &WalkParams::double_bridge_rate},
+        Param{"visits_per_registration", &WalkParams::visits_per_registration},
+        Param{"stretch", &WalkParams::stretch}, Param{"num_whole", &WalkParams::num_whole},
+        Param{"decomposition_rate", &WalkParams::decomposition_rate},
+        Param{"visits_per_part", &WalkParams::visits_per_part},
+        Param{"min_parts", &WalkParams::min_parts})
         .bind(module, walk_doc);
 
     ParamsBinding("BreedingParams", Param{"num_constructed", &BreedingParams::num_constructed},

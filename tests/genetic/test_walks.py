@@ -17,12 +17,13 @@ def run(
     count: int,
     num_threads: int = 1,
     operators: Operators | None = None,
+    **walk_params: float,
 ) -> Result:
     """Solve a generated instance, of which three solutions are constructed."""
     params = SolveParams(
         search=SearchParams(
             breeding=BreedingParams(num_constructed=4),
-            walks=WalkParams(steps=walk_steps),
+            walks=WalkParams(steps=walk_steps, **walk_params),
         )
     )
     return solve(
@@ -72,6 +73,28 @@ def test_first_walks(num_threads: int) -> None:
     operators = Operators(select_parents=select_parents)
     run("CVRP", 2, 150, num_threads, operators)
     assert min(sizes) >= 4  # with the very first solution
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_longer_start(num_threads: int) -> None:
+    """The first walks take their share of the budget, unless there are enough."""
+    num_parents = {}
+
+    for max_first in (0, 6, 100):
+        sizes = []
+
+        def select_parents(population, rng, _, sizes=sizes):  # type: ignore[no-untyped-def]
+            sizes.append(len(population))
+            return tuple(population[rng.randint(len(population))] for _ in range(2))
+
+        operators = Operators(select_parents=select_parents)
+        limits = {"first_share": 0.5, "max_first": max_first}
+        run("CVRP", 2, 300, num_threads, operators, **limits)
+        num_parents[max_first] = sizes[0]
+
+    # The very first solution is there, too.
+    assert num_parents[0] <= 4 + num_threads
+    assert num_parents[0] < num_parents[6] <= 6 + num_threads < num_parents[100]
 
 
 def test_turns() -> None:

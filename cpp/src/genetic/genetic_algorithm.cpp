@@ -113,7 +113,7 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
             walk.abandon();
 
         auto const cost_before = progress_.best_cost;
-        auto const effort = next_effort();
+        auto const effort = plan_->next(progress_.budget_used);
         auto const is_bred = effort == Effort::Breed;
         auto const parents = is_bred ? select_parents(0) : Parents{};
 
@@ -121,8 +121,9 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
         if (is_bred)
             offspring = breeder.breed(parents, components_.penalties, progress_, components_.rng);
         else
-            offspring = walk.advance(walk.is_over() ? walk_origin() : nullptr, slice_work(),
-                                     components_.walk_penalties, progress_, components_.rng);
+            offspring = walk.advance(
+                walk.is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr,
+                slice_work(), components_.walk_penalties, progress_, components_.rng);
 
         add(effort, offspring, parents);
         if (is_bred)
@@ -130,7 +131,7 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
                     breeder.repair(offspring.child, components_.penalties, components_.rng))
                 insert(repaired);
 
-        share_efforts(effort, offspring, cost_before);
+        count_effort(effort, offspring, cost_before);
         finish_iteration(cost_before, budget, observer);
     }
 }
@@ -153,7 +154,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
 
     // Nothing is submitted if all walks are under way and it is not time to breed.
     auto const submit = [&] {
-        auto const effort = next_effort();
+        auto const effort = plan_->next(progress_.budget_used);
         if (effort == Effort::Walk && idle_walks.empty())
             return false;
 
@@ -166,7 +167,8 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         if (effort == Effort::Walk) {
             next.walk = idle_walks.front();
             idle_walks.pop_front();
-            origin = next.walk->is_over() ? walk_origin() : nullptr;
+            origin =
+                next.walk->is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr;
         } else
             next.parents = select_parents(num_before);
 
@@ -199,7 +201,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         if (offspring.repaired)
             insert(offspring.repaired);
 
-        share_efforts(effort, offspring, cost_before);
+        count_effort(effort, offspring, cost_before);
         finish_iteration(cost_before, budget, observer);
     };
 
@@ -232,13 +234,13 @@ void GeneticAlgorithm::start() {
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
         best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
-        shares_.emplace(components_.search.breeding(), best_->num_clients());
+        plan_.emplace(components_.search, *best_);
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }
 
     // Until the first walk has found something, it is what there is.
-    if (initial_solutions_.empty() && num_restarts_ == 0 && components_.search.has_walks())
+    if (initial_solutions_.empty() && num_restarts_ == 0 && components_.search.walks().steps > 0)
         insert(best_);
 
     for (auto const &solution : initial_solutions_)
@@ -259,8 +261,7 @@ bool GeneticAlgorithm::restart_if_stalled() {
         return false;
 
     components_.population.clear();
-    best_bred_ = nullptr;
-    num_walks_ = num_walks_over_ = 0;
+    plan_->restart();
     num_stalled_ = 0;
     ++num_restarts_;
     start();
@@ -283,28 +284,6 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
                                      components_.rng);
 }
 
-// Null if a solution is to be constructed. The first walks start from solutions that have nothing
-// in common, later ones from where breeding has led.
-GeneticAlgorithm::SolutionPtr GeneticAlgorithm::walk_origin() {
-    ++num_walks_;
-    auto const is_first = num_walks_ == 1 && num_restarts_ == 0;
-    if (!is_first && num_walks_ <= components_.search.num_constructed())
-        return nullptr;
-
-    return best_bred_ ? std::exchange(best_bred_, nullptr) : best_;
-}
-
-// Nothing is bred before the first walks are over: their outcomes have little in common, and what
-// is bred from some of them would soon outnumber the rest.
-Effort GeneticAlgorithm::next_effort() {
-    constexpr std::size_t min_parents = 2;
-    if (!components_.search.has_walks())
-        return Effort::Breed;
-
-    auto const num_first = std::max(components_.search.num_constructed(), min_parents);
-    return num_walks_over_ < num_first ? Effort::Walk : shares_->next();
-}
-
 // Walks accept what is worse for a while, and follow their own violations step by step: penalties
 // that suit them would not suit what is bred.
 Penalties &GeneticAlgorithm::penalties_of(Effort effort) {
@@ -324,14 +303,13 @@ void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents co
         compare(offspring.child, parents);
         insert(offspring.child);
         components_.penalties.register_solution(offspring.child, progress_);
-        offer_origin(offspring.child);
+        plan_->offer(offspring.child, components_.penalties.booster_cost_evaluator());
     } else
         add_slice(offspring);
 }
 
 // The population has one solution of each walk, the latest that was found.
 void GeneticAlgorithm::add_slice(Offspring const &slice) {
-    num_walks_over_ += slice.is_walk_over;
     if (!slice.child)
         return;
 
@@ -343,24 +321,13 @@ void GeneticAlgorithm::add_slice(Offspring const &slice) {
         insert(slice.child);
 }
 
-void GeneticAlgorithm::offer_origin(SolutionPtr const &child) {
-    if (!components_.search.has_walks())
-        return;
-
-    auto const costs = components_.penalties.booster_cost_evaluator();
-    if (!best_bred_ || penalised_cost(*child, costs) < penalised_cost(*best_bred_, costs))
-        best_bred_ = child;
-}
-
-void GeneticAlgorithm::share_efforts(Effort effort, Offspring const &offspring, Cost cost_before) {
+void GeneticAlgorithm::count_effort(Effort effort, Offspring const &offspring, Cost cost_before) {
     // A first feasible solution says little about who improves faster.
     auto const before = static_cast<double>(cost_before);
     auto const gain = cost_before == max_value || cost_before <= 0
                           ? 0.0
                           : (before - static_cast<double>(progress_.best_cost)) / before;
-    shares_->count(effort, gain);
-    if (offspring.is_walk_over)
-        shares_->finish_walk();
+    plan_->count(effort, gain, offspring.is_walk_over);
 }
 
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {

@@ -6,7 +6,7 @@
 #include "genetic/breeding_threads.h"
 #include "genetic/budget.h"
 #include "genetic/child_outcomes.h"
-#include "genetic/effort_shares.h"
+#include "genetic/effort_plan.h"
 #include "genetic/genetic_params.h"
 #include "genetic/observer.h"
 #include "genetic/penalties.h"
@@ -67,12 +67,9 @@ private:
 
     SearchProgress progress_;
     std::size_t num_bred_ = 0;
-    std::size_t total_work_ = 0;         // of breeding
-    std::optional<EffortShares> shares_; // from the first solution on
-    std::size_t num_walks_ = 0;          // that were started since the last restart
-    std::size_t num_walks_over_ = 0;
-    SolutionPtr best_bred_;       // since a walk was last started
-    std::size_t num_stalled_ = 0; // iterations since an improvement or a restart
+    std::size_t total_work_ = 0;     // of breeding
+    std::optional<EffortPlan> plan_; // from the first solution on
+    std::size_t num_stalled_ = 0;    // iterations since an improvement or a restart
     std::size_t num_restarts_ = 0;
     ChildOutcomes children_;
     SolutionPtr best_;
@@ -89,16 +86,13 @@ private:
     void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents select_parents(std::size_t num_unborn);
-    SolutionPtr walk_origin();
-    Effort next_effort();
     Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);
     void add_slice(Offspring const &slice);
-    void offer_origin(SolutionPtr const &child);
     void compare(SolutionPtr const &child, Parents const &parents);
     void keep_if_better(SolutionPtr const &solution);
-    void share_efforts(Effort effort, Offspring const &offspring, Cost cost_before);
+    void count_effort(Effort effort, Offspring const &offspring, Cost cost_before);
     void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
     void insert(SolutionPtr const &solution);
 };

@@ -133,7 +133,7 @@ public:
         return stop_.requested() ? solution : improve(*solution, Depth::Full, costs, rng);
     }
 
-    bool has_walks() const override { return setup_.params.walks.steps > 0; }
+    WalkParams walks() const override { return setup_.params.walks; }
 
     BreedingParams breeding() const override { return setup_.params.breeding; }
 

@@ -73,8 +73,9 @@ public:
     /// Constructs a solution from nothing. Throws std::logic_error unless supported.
     virtual SolutionPtr construct(CostEvaluator const &costs, RandomNumberGenerator &rng);
 
-    /// Whether there are walks: long chains of small steps that go on over iterations.
-    virtual bool has_walks() const { return false; }
+    /// Walks, long chains of small steps that go on over iterations; of no steps if there are
+    /// none.
+    virtual WalkParams walks() const { return {.steps = 0}; }
 
     /// Whether a walk from this solution is to improve it part by part, after so many walks.
     virtual bool decomposes(Solution const &, std::size_t /* num_walks */,

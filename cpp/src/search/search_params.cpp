@@ -61,6 +61,7 @@ void AnnealingParams::check() const {
 
 void WalkParams::check() const {
     check_at_least("steps", steps, 0.0);
+    check_share("first_share", first_share);
     check_share("double_bridge_rate", double_bridge_rate);
     check_at_least("visits_per_registration", visits_per_registration, 1);
     check_at_least("stretch", stretch, 1);

@@ -43,6 +43,8 @@ struct AnnealingParams {
 
 struct WalkParams {
     double steps = 15;
+    double first_share = 0.1;
+    std::size_t max_first = 25;
     double double_bridge_rate = 0.7;
     std::size_t visits_per_registration = 50;
     std::size_t stretch = 4;
@@ -85,7 +87,6 @@ struct SearchParams {
     RecreateParams recreate;
     ProximityParams proximity;
 
-    void check() const {} // its parts are
     bool operator==(SearchParams const &) const = default;
 };
 } // namespace pyvrp_plus::search
