@@ -7,7 +7,7 @@ import pytest
 from pyvrp_plus import Result, SolveParams, solve
 from pyvrp_plus.generate import generate_vrp
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.search import BreedingParams, SearchParams, WalkParams
+from pyvrp_plus.search import BreedingParams, RuinParams, SearchParams, WalkParams
 from pyvrp_plus.stop import MaxIterations
 
 
@@ -50,6 +50,21 @@ def test_slices(variant: str) -> None:
     assert 0 not in num_added(run(variant, 0, 30))
     added = num_added(run(variant, 100, 50))
     assert added.count(0) > 25
+
+
+def test_start_is_a_slice() -> None:
+    """No step is made before a walk has started: its speed, by which it cools down, would be
+    that of the start."""
+    for count, is_same in [(1, True), (50, False)]:
+        few, many = (
+            solve(
+                generate_vrp("CVRP", 120, seed=1),
+                MaxIterations(count),
+                params=SolveParams(search=SearchParams(ruin=RuinParams(mean_removed=removed))),
+            )
+            for removed in (2, 20)
+        )
+        assert (few.best == many.best) == is_same
 
 
 @pytest.mark.parametrize("num_threads", [1, 2, 3])

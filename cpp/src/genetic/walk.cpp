@@ -3,23 +3,24 @@
 #include "genetic/feedback.h"
 
 namespace pyvrp_plus {
-// Returns the work of the local search that a walk starts with.
-std::size_t Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
-                        RandomNumberGenerator &rng) {
+// The start is a slice of its own: how fast the chain goes, compared with the budget, is measured
+// from its end.
+Offspring Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
+                      RandomNumberGenerator &rng) {
     auto const first = origin ? origin : search_->construct(costs, rng);
     auto const by_parts = search_->decomposes(*first, num_started_++, rng);
 
     auto const work_before = search_->work();
-    found_ = nullptr;
-    search_->start_walk(first, by_parts, costs, rng);
+    found_ = search_->start_walk(first, by_parts, costs, rng);
     is_over_ = false;
-    return search_->work() - work_before;
+    return {.child = found_, .work = search_->work() - work_before};
 }
 
 Offspring Walk::advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
                         Penalties &penalties, SearchProgress const &progress,
                         RandomNumberGenerator &rng) {
-    auto const start_work = is_over_ ? start(origin, penalties.cost_evaluator(), rng) : 0;
+    if (is_over_)
+        return start(origin, penalties.cost_evaluator(), rng);
 
     Feedback feedback(penalties, progress, costs_);
     auto const slice = search_->continue_walk(work, progress.budget_used, feedback, rng);
@@ -29,6 +30,6 @@ Offspring Walk::advance(std::shared_ptr<Solution const> const &origin, std::size
     if (slice.found)
         found_ = slice.found;
 
-    return {.child = slice.found, .earlier = earlier, .work = start_work, .is_walk_over = is_over_};
+    return {.child = slice.found, .earlier = earlier, .is_walk_over = is_over_};
 }
 } // namespace pyvrp_plus

@@ -30,16 +30,16 @@ public:
     /// When to end a slice early.
     void set_stop(search::StopToken const &stop) { search_->set_stop(stop); }
 
-    /// Makes a slice of about so much work. If the walk was over, it starts from the origin, or
-    /// from a constructed solution if there is none. The child is the best feasible solution of
+    /// Starts if the walk was over, from the origin or from a constructed solution if there is
+    /// none; else makes a slice of about so much work. The child is the best feasible solution of
     /// the walk if it is a new one, and something in any case at both ends; else null.
     Offspring advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
                       Penalties &penalties, SearchProgress const &progress,
                       RandomNumberGenerator &rng);
 
 private:
-    std::size_t start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
-                      RandomNumberGenerator &rng);
+    Offspring start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
+                    RandomNumberGenerator &rng);
 };
 } // namespace pyvrp_plus
 

@@ -249,7 +249,6 @@ public:
                 ++part_;
                 use(feedback.current());
                 start_part();
-                schedule_->fit_to_budget(budget_used);
             }
 
             advance_chain(feedback, rng);

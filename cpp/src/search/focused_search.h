@@ -28,8 +28,7 @@ class FocusedSearch : public SearchMethod {
     SearchStatistics &statistics_;
     std::vector<Location> missing_;
     std::optional<CostEvaluator> walk_costs_; // that the walk has started with
-    bool has_reported_ = false;               // a solution of the walk
-    std::optional<Cost> reported_cost_;       // of the best feasible one
+    std::optional<Cost> reported_cost_;       // of the best feasible solution so far
 
     void load(Plan plan, CostEvaluator const &costs) {
         check_penalties(costs, *data_.problem);
@@ -146,15 +145,15 @@ public:
                rng.rand() < params.decomposition_rate;
     }
 
-    void start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
-                    RandomNumberGenerator &rng) override {
+    SolutionPtr start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
+                           RandomNumberGenerator &rng) override {
         walk_costs_ = costs;
         load_searchable(*solution, *walk_costs_);
         improve_loaded(Depth::Full, rng);
 
         chain_.start(setup_.params.walks.steps, by_parts ? num_parts(*solution) : 1, true, rng);
-        reported_cost_ = std::nullopt;
-        has_reported_ = false;
+        reported_cost_ = chain_.best_cost();
+        return current();
     }
 
     WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
@@ -167,10 +166,9 @@ public:
         if (is_over || chain_.best_cost() != reported_cost_)
             found = chain_.best();
 
-        if ((is_over || !has_reported_) && !found)
+        if (is_over && !found)
             found = state_.plan();
 
-        has_reported_ = true;
         reported_cost_ = chain_.best_cost();
         return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over};
     }

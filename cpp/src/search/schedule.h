@@ -24,7 +24,14 @@ class Schedule {
     std::size_t length_;
     std::size_t num_made_ = 0;
     bool is_fitted_ = false;
-    std::optional<double> used_at_start_; // share of the budget
+
+    // When its speed was first measured from: steps that were made, and the share of the budget.
+    struct Mark {
+        std::size_t num_made;
+        double used;
+    };
+    std::optional<Mark> mark_;
+
     Annealing annealing_;
 
 public:
@@ -50,13 +57,14 @@ public:
     /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used, at
     /// the speed so far.
     void fit_to_budget(double used) {
-        if (!used_at_start_)
-            used_at_start_ = used;
+        if (!mark_)
+            mark_ = {num_made_, used};
 
-        if (num_made_ < min_timed_steps || used <= *used_at_start_)
+        auto const num_timed = num_made_ - mark_->num_made;
+        if (num_timed < min_timed_steps || used <= mark_->used)
             return;
 
-        auto const rate = static_cast<double>(num_made_) / (used - *used_at_start_);
+        auto const rate = static_cast<double>(num_timed) / (used - mark_->used);
         auto const left = rate * (1 - used);
 
         if (!is_fitted_ && short_length_ < length_ && left < static_cast<double>(length_)) {

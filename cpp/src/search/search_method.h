@@ -42,7 +42,7 @@ enum class InsertInto { AnyRoute, NearestRoute };
 
 /// What a slice of a walk ends with.
 struct WalkSlice {
-    std::shared_ptr<Solution const> found; // the best feasible one if it is new; at both ends, any
+    std::shared_ptr<Solution const> found; // the best feasible one if it is new; at the end, any
     bool is_over = true;
 };
 
@@ -86,9 +86,12 @@ public:
     /// How offspring are made, and how much of them, compared with walks.
     virtual BreedingParams breeding() const { return {}; }
 
-    /// Starts a walk, perhaps part by part. The method is of no other use until it is over.
-    virtual void start_walk(SolutionPtr const &, bool /* by_parts */, CostEvaluator const &,
-                            RandomNumberGenerator &) {}
+    /// Starts a walk, perhaps part by part, from a local optimum near the solution, which is
+    /// returned. The method is of no other use until it is over.
+    virtual SolutionPtr start_walk(SolutionPtr const &solution, bool /* by_parts */,
+                                   CostEvaluator const &, RandomNumberGenerator &) {
+        return solution;
+    }
 
     /// Goes on with the walk for so much work. The budget is used up to a share in [0, 1].
     virtual WalkSlice continue_walk(std::size_t /* max_work */, double /* budget_used */,
