@@ -104,6 +104,11 @@ void PythonPopulation::clear() {
     population_.attr("clear")();
 }
 
+PythonPenalties::PythonPenalties(py::object manager)
+    : manager_(std::move(manager))
+    , is_stock_(py::isinstance(
+          manager_, py::module_::import("pyvrp_plus.penalty_manager").attr("PenaltyManager"))) {}
+
 CostEvaluator PythonPenalties::call(char const *method) const {
     py::gil_scoped_acquire const gil;
     py::object const costs = manager_.attr(method)();
@@ -117,6 +122,13 @@ CostEvaluator PythonPenalties::call(char const *method) const {
 void PythonPenalties::register_solution(SolutionPtr const &solution, SearchProgress const &) {
     py::gil_scoped_acquire const gil;
     manager_.attr("register")(to_python(solution));
+}
+
+// As in PyVRP, it is for a manager of the user's own to say whether this counts.
+void PythonPenalties::register_repaired(SolutionPtr const &solution,
+                                        SearchProgress const &progress) {
+    if (!is_stock_)
+        register_solution(solution, progress);
 }
 
 std::unique_ptr<Penalties> PythonPenalties::branch() const {

@@ -73,18 +73,20 @@ public:
 /// Calls `cost_evaluator`, `booster_cost_evaluator` and `register` of an object.
 class PythonPenalties : public Penalties {
     pybind11::object const manager_;
+    bool const is_stock_; // a PenaltyManager, perhaps with methods of the user's own
 
     CostEvaluator call(char const *method) const;
 
 public:
-    explicit PythonPenalties(pybind11::object manager)
-        : manager_(std::move(manager)) {}
+    explicit PythonPenalties(pybind11::object manager);
 
     CostEvaluator cost_evaluator() const override { return call("cost_evaluator"); }
 
     CostEvaluator booster_cost_evaluator() const override { return call("booster_cost_evaluator"); }
 
     void register_solution(std::shared_ptr<Solution const> const &solution,
+                           SearchProgress const &progress) override;
+    void register_repaired(std::shared_ptr<Solution const> const &solution,
                            SearchProgress const &progress) override;
     std::unique_ptr<Penalties> branch() const override;
 };

@@ -172,15 +172,27 @@ def test_overridden_population(num_iters: int) -> None:
     check_same(run)
 
 
-def test_any_penalty_manager() -> None:
+class Repairing(Recorded):
+    """Repair gives a solution that is feasible."""
+
+    def search(self, solution: Any, cost_evaluator: Any) -> Any:
+        """Return pairs of clients if the penalties are those of repair."""
+        if cost_evaluator.tw_penalty(1) > 3:
+            return self.m.Solution(self.data, [[1, 2], [3, 4], [5, 6], [7, 8]])
+
+        return super().search(solution, cost_evaluator)
+
+
+@pytest.mark.parametrize("recorded", [Recorded, Repairing])
+def test_any_penalty_manager(recorded: type[Recorded]) -> None:
     """It needs three methods; solutions are registered once they are in."""
 
-    def run(m: ModuleType) -> tuple[list[str], list[Any]]:
-        order = []
+    def run(m: ModuleType) -> tuple[list[Any], list[Any]]:
+        order: list[Any] = []
 
         class Constant:
             def register(self, solution: Any) -> None:
-                order.append("register")
+                order.append(("register", visits(solution)))
 
             def cost_evaluator(self) -> Any:
                 return m.CostEvaluator([1], 2, 3)
@@ -189,7 +201,7 @@ def test_any_penalty_manager() -> None:
                 order.append("booster")
                 return m.CostEvaluator([10], 20, 30)
 
-        return order, Recorded(m, manager=Constant).run()
+        return order, recorded(m, manager=Constant).run()
 
     check_same(run)
 

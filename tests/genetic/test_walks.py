@@ -53,14 +53,15 @@ def test_slices(variant: str) -> None:
 
 
 def test_start_is_a_slice() -> None:
-    """No step is made before a walk has started: its speed, by which it cools down, would be
-    that of the start."""
+    """The iteration that starts a walk makes no step: speed is measured from there."""
     for count, is_same in [(1, True), (50, False)]:
         few, many = (
             solve(
                 generate_vrp("CVRP", 120, seed=1),
                 MaxIterations(count),
-                params=SolveParams(search=SearchParams(ruin=RuinParams(mean_removed=removed))),
+                params=SolveParams(
+                    search=SearchParams(ruin=RuinParams(mean_removed=removed))
+                ),
             )
             for removed in (2, 20)
         )

@@ -52,7 +52,11 @@ void EffortPlan::count(Effort effort, double gain, bool is_walk_over) {
     shares_.finish_walk();
 }
 
-void EffortPlan::offer(SolutionPtr const &child, CostEvaluator const &costs) {
+void EffortPlan::offer(SolutionPtr const &child, Penalties const &penalties) {
+    if (params_.steps == 0)
+        return;
+
+    auto const costs = penalties.booster_cost_evaluator();
     if (!best_bred_ || penalised_cost(*child, costs) < penalised_cost(*best_bred_, costs))
         best_bred_ = child;
 }

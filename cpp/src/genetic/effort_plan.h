@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_GENETIC_EFFORT_PLAN_H
 
 #include "genetic/effort_shares.h"
+#include "genetic/penalties.h"
 #include "search/search_method.h"
 #include "solution/solution.h"
 
@@ -27,7 +28,7 @@ public:
     void count(Effort effort, double gain, bool is_walk_over);
 
     /// Tells of a solution that was bred. The best of these is where the next walk starts.
-    void offer(SolutionPtr const &child, CostEvaluator const &costs);
+    void offer(SolutionPtr const &child, Penalties const &penalties);
 
     /// The population starts anew.
     void restart();

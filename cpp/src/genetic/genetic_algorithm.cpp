@@ -129,7 +129,7 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
         if (is_bred)
             if (auto const repaired =
                     breeder.repair(offspring.child, components_.penalties, components_.rng))
-                insert(repaired);
+                add_repaired(repaired);
 
         count_effort(effort, offspring, cost_before);
         finish_iteration(cost_before, budget, observer);
@@ -199,7 +199,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
         auto const cost_before = progress_.best_cost;
         add(effort, offspring, finished.parents);
         if (offspring.repaired)
-            insert(offspring.repaired);
+            add_repaired(offspring.repaired);
 
         count_effort(effort, offspring, cost_before);
         finish_iteration(cost_before, budget, observer);
@@ -290,8 +290,6 @@ Penalties &GeneticAlgorithm::penalties_of(Effort effort) {
     return effort == Effort::Walk ? components_.walk_penalties : components_.penalties;
 }
 
-// What was repaired does not count for the penalties: as long as enough of it is feasible, they
-// would fall until nothing else is.
 void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents const &parents) {
     // How long a slice is follows from what was bred; before that, from a local search.
     if (effort == Effort::Breed || num_bred_ == 0) {
@@ -303,9 +301,14 @@ void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents co
         compare(offspring.child, parents);
         insert(offspring.child);
         components_.penalties.register_solution(offspring.child, progress_);
-        plan_->offer(offspring.child, components_.penalties.booster_cost_evaluator());
+        plan_->offer(offspring.child, components_.penalties);
     } else
         add_slice(offspring);
+}
+
+void GeneticAlgorithm::add_repaired(SolutionPtr const &repaired) {
+    insert(repaired);
+    components_.penalties.register_repaired(repaired, progress_);
 }
 
 // The population has one solution of each walk, the latest that was found.

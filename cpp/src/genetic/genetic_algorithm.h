@@ -89,6 +89,7 @@ private:
     Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);
+    void add_repaired(SolutionPtr const &repaired);
     void add_slice(Offspring const &slice);
     void compare(SolutionPtr const &child, Parents const &parents);
     void keep_if_better(SolutionPtr const &solution);

@@ -23,6 +23,11 @@ public:
     virtual void register_solution(std::shared_ptr<Solution const> const &solution,
                                    SearchProgress const &progress) = 0;
 
+    /// Registers what has become of a child by repair. By default it does not count: as long as
+    /// enough of it is feasible, the penalties would fall until nothing else is.
+    virtual void register_repaired(std::shared_ptr<Solution const> const &,
+                                   SearchProgress const &) {}
+
     /// Registers a solution of the search by what it violates. Returns whether the
     /// penalties have changed.
     virtual bool register_violations(search::ViolationCounts const &, SearchProgress const &) {
