@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from mep.budget import Budget
 from mep.instances import Instance, read_folder
 from pyvrp_plus import write_instance
+from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.generate import VARIANTS, generate_vrp
-from pyvrp_plus.read import ROUND_FUNCS
 
 #: Folder of the suites that are shipped: those whose instances are generated.
 SUITES = Path(__file__).parent / "suites"

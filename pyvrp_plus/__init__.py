@@ -24,14 +24,15 @@ from pyvrp_plus._pyvrp import (
 )
 
 from . import constants, crossover, diversity, exceptions, repair, search, stop
-from .genetic_algorithm import GeneticAlgorithm
+from .files.write_instance import write_instance
+from .genetic.genetic_algorithm import GeneticAlgorithm
+from .genetic.parameters import GeneticAlgorithmParams, PenaltyParams
+from .genetic.penalty_manager import PenaltyManager
+from .genetic.population import Population
 from .logs import set_up_logging as _set_up_logging
 from .minimise_fleet import minimise_fleet
 from .model import Model
 from .operators import get_include
-from .parameters import GeneticAlgorithmParams, PenaltyParams
-from .penalty_manager import PenaltyManager
-from .population import Population
 from .profile import Edge, Profile
 from .read import read, read_solution
 from .result import Result
@@ -39,7 +40,6 @@ from .show_versions import show_versions
 from .solve import solve
 from .solve_params import SolveParams
 from .statistics import Statistics
-from .write_instance import write_instance
 
 _set_up_logging()
 

@@ -26,14 +26,14 @@ _PACKAGES = ["crossover", "diversity", "repair", "search", "stop"]
 # of the class or function in it is not an attribute of its package.
 _MODULES = {
     "_pyvrp": "_pyvrp",
-    "cli": "cli",
+    "cli": "cli.command",
     "constants": "constants",
     "exceptions": "exceptions",
-    "GeneticAlgorithm": "genetic_algorithm parameters",
+    "GeneticAlgorithm": "genetic.genetic_algorithm genetic.parameters",
     "minimise_fleet": "minimise_fleet",
     "Model": "model profile",
-    "PenaltyManager": "penalty_manager parameters",
-    "Population": "population",
+    "PenaltyManager": "genetic.penalty_manager genetic.parameters",
+    "Population": "genetic.population",
     "ProgressPrinter": "progress",
     "read": "read",
     "Result": "result",

@@ -22,7 +22,7 @@ class Result:
         Number of iterations.
     runtime
         Seconds since the call of :func:`solve` or
-        :meth:`GeneticAlgorithm.run <pyvrp_plus.genetic_algorithm.GeneticAlgorithm.run>`
+        :meth:`GeneticAlgorithm.run <pyvrp_plus.GeneticAlgorithm.run>`
         that this is the outcome of: also what had to be prepared counts.
     num_restarts
         Number of times that the population was started anew.

@@ -21,15 +21,15 @@ from pyvrp_plus.crossover import (
     selective_route_exchange,
 )
 from pyvrp_plus.diversity import undirected_broken_pairs_distance
-from pyvrp_plus.genetic_algorithm import (
+from pyvrp_plus.genetic.genetic_algorithm import (
     Crossover,
     GeneticAlgorithm,
     check_num_threads,
     check_stop,
 )
+from pyvrp_plus.genetic.penalty_manager import PenaltyManager
+from pyvrp_plus.genetic.population import Population
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.penalty_manager import PenaltyManager
-from pyvrp_plus.population import Population
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch
 from pyvrp_plus.solve_params import SolveParams

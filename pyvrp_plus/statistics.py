@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import CostEvaluator, SubPopulation
-from pyvrp_plus.population import Population
+from pyvrp_plus.genetic.population import Population
 
 
 @dataclass(slots=True, eq=False)

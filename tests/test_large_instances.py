@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from pyvrp_plus import EuclideanDistances, ProblemData, read, write_instance
+from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.generate import generate_cvrp, generate_vrp
-from pyvrp_plus.round_funcs import ROUND_FUNCS
 
 # In a process of its own, since memory that is freed still counts. Its resource usage
 # would include what this process had before it became another.
@@ -65,7 +65,7 @@ def text(coordinates: Any, **specifications: str) -> str:
 @pytest.fixture
 def few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make do without a matrix from ten locations on."""
-    monkeypatch.setattr("pyvrp_plus.instance_file.MAX_MATRIX_SIZE", 9)
+    monkeypatch.setattr("pyvrp_plus.files.instance_file.MAX_MATRIX_SIZE", 9)
 
 
 @pytest.mark.parametrize("round_func", list(ROUND_FUNCS))
@@ -76,7 +76,7 @@ def test_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, round_func: str) 
     with_matrix = read(tmp_path / "file.vrp", round_func)
     assert isinstance(with_matrix.distances(0), np.ndarray)
 
-    monkeypatch.setattr("pyvrp_plus.instance_file.MAX_MATRIX_SIZE", 9)
+    monkeypatch.setattr("pyvrp_plus.files.instance_file.MAX_MATRIX_SIZE", 9)
     data = read(tmp_path / "file.vrp", round_func)
     assert isinstance(data.distances(0), EuclideanDistances)
     assert data == with_matrix
@@ -110,7 +110,7 @@ def test_memory_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("pyvrp_plus.instance_file.parse_distances", fail)
+    monkeypatch.setattr("pyvrp_plus.files.instance_file.parse_distances", fail)
     (tmp_path / "file.vrp").write_text(text([(0.5, 1)] * 10))
     with pytest.raises(MemoryError, match=r"file.vrp: .* 10 locations.*EUC_2D"):
         read(tmp_path / "file.vrp", "round")

@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_BINDINGS_NATIVE_LOCAL_SEARCH_H
 #define PYVRP_PLUS_BINDINGS_NATIVE_LOCAL_SEARCH_H
 
-#include "search/search_setup.h"
+#include "search/method/search_setup.h"
 
 #include <memory>
 #include <mutex>

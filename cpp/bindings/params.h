@@ -3,7 +3,7 @@
 
 #include "genetic/genetic_params.h"
 #include "genetic/penalty_params.h"
-#include "search/neighbourhood.h"
+#include "search/neighbourhood/neighbourhood.h"
 
 #include <pybind11/pybind11.h>
 

@@ -5,7 +5,7 @@
 #include "genetic/crossover/crossover.h"
 #include "genetic/penalties.h"
 #include "genetic/population.h"
-#include "search/search_method.h"
+#include "search/method/search_method.h"
 
 #include <pybind11/pybind11.h>
 

@@ -2,8 +2,8 @@
 #include "native_crossover.h"
 #include "python_components.h"
 #include "register.h"
-#include "search/check_solution.h"
-#include "search/repair.h"
+#include "search/method/repair.h"
+#include "search/state/check_solution.h"
 
 #include <pybind11/stl.h>
 

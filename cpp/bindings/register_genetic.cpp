@@ -9,7 +9,7 @@
 #include "python_hooks.h"
 #include "python_observer.h"
 #include "register.h"
-#include "search/check_solution.h"
+#include "search/state/check_solution.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>

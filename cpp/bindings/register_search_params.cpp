@@ -1,6 +1,6 @@
 #include "bind_params.h"
 #include "register.h"
-#include "search/search_params.h"
+#include "search/params/search_params.h"
 
 namespace py = pybind11;
 

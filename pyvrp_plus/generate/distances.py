@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import EuclideanDistances
-from pyvrp_plus.matrix_size import MAX_MATRIX_SIZE
+from pyvrp_plus.files.matrix_size import MAX_MATRIX_SIZE
 
 
 def euclidean_distances(

@@ -11,9 +11,9 @@ import pytest
 
 from benchmarks.fetch import fetch
 from pyvrp_plus import solve, write_instance
+from pyvrp_plus.files.write_solution import write_solution
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxIterations
-from pyvrp_plus.write_solution import write_solution
 
 
 @pytest.fixture

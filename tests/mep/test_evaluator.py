@@ -12,8 +12,8 @@ from mep.program import Program, stock_program
 from mep.rejection import Rejected, Stage
 from mep.scores import Problem
 from mep.store import Store
+from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.write_instance import write_instance
 
 SLOW = """
 def select_parents(population, rng, cost_evaluator):

@@ -7,8 +7,8 @@ import pytest
 
 from pyvrp_plus import Result, SolveParams, Statistics, solve
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams
 from pyvrp_plus.operators import STOCK, Operators
-from pyvrp_plus.parameters import GeneticAlgorithmParams
 from pyvrp_plus.stop import MaxIterations
 
 

@@ -21,7 +21,7 @@ from pyvrp_plus import (
     VehicleType,
     solve,
 )
-from pyvrp_plus.round_funcs import ROUND_FUNCS
+from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.search import NeighbourhoodParams, compute_neighbours
 from pyvrp_plus.stop import MaxIterations
 

@@ -5,7 +5,7 @@
 #include "genetic/crossover/crossover.h"
 #include "genetic/genetic_params.h"
 #include "genetic/penalties.h"
-#include "search/search_method.h"
+#include "search/method/search_method.h"
 
 #include <memory>
 

@@ -3,7 +3,7 @@
 
 #include "genetic/effort_shares.h"
 #include "genetic/penalties.h"
-#include "search/search_method.h"
+#include "search/method/search_method.h"
 #include "solution/solution.h"
 
 #include <memory>

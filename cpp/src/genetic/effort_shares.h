@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_GENETIC_EFFORT_SHARES_H
 #define PYVRP_PLUS_GENETIC_EFFORT_SHARES_H
 
-#include "search/search_params.h"
+#include "search/params/search_params.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #define PYVRP_PLUS_GENETIC_FEEDBACK_H
 
 #include "genetic/penalties.h"
-#include "search/search_method.h"
+#include "search/method/search_method.h"
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 #include "genetic/genetic_algorithm.h"
 
 #include "genetic/is_better.h"
-#include "search/prohibitive.h"
+#include "search/method/prohibitive.h"
 #include "solution/solution_cost.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/population_view.h"
-#include "search/violations.h"
+#include "search/state/violations.h"
 #include "solution/solution.h"
 
 #include <memory>

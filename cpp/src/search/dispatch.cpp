@@ -1,5 +1,5 @@
+#include "search/method/search_setup.h"
 #include "search/policies/policies.h"
-#include "search/search_setup.h"
 #include "search/tour/tour_search.h"
 
 namespace pyvrp_plus::search {

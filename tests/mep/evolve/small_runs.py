@@ -4,8 +4,8 @@ from pathlib import Path
 
 from mep import Config
 from mep.run import Run
+from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_vrp
-from pyvrp_plus.write_instance import write_instance
 
 NUM_INSTANCES = 4
 

@@ -3,7 +3,7 @@
 
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/random.h"
-#include "search/plan.h"
+#include "search/state/plan.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 #define PYVRP_PLUS_GENETIC_CROSSOVER_ORDERED_CROSSOVER_H
 
 #include "pyvrp_plus/random.h"
-#include "search/search_data.h"
+#include "search/data/search_data.h"
 
 #include <vector>
 

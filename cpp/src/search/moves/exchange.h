@@ -1,8 +1,8 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
 #define PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
 
-#include "search/evaluate.h"
-#include "search/search_state.h"
+#include "search/state/evaluate.h"
+#include "search/state/search_state.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_POLICIES_POLICIES_H
 #define PYVRP_PLUS_SEARCH_POLICIES_POLICIES_H
 
-#include "search/search_setup.h"
+#include "search/method/search_setup.h"
 
 #include <memory>
 

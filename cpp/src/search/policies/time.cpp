@@ -1,4 +1,4 @@
-#include "search/focused_search.h"
+#include "search/focused/focused_search.h"
 #include "search/policies/policies.h"
 
 namespace pyvrp_plus::search {

@@ -1,8 +1,8 @@
 #ifndef PYVRP_PLUS_SEARCH_TOUR_LIN_KERNIGHAN_H
 #define PYVRP_PLUS_SEARCH_TOUR_LIN_KERNIGHAN_H
 
-#include "search/promising.h"
-#include "search/stop_token.h"
+#include "search/params/stop_token.h"
+#include "search/state/promising.h"
 #include "search/tour/tour.h"
 #include "search/tour/tour_path.h"
 #include "search/tour/tour_problem.h"

@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_TOUR_TOUR_H
 #define PYVRP_PLUS_SEARCH_TOUR_TOUR_H
 
-#include "search/search_data.h"
+#include "search/data/search_data.h"
 
 #include <cassert>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "search/tour/tour_problem.h"
 
-#include "search/kd_tree.h"
+#include "search/neighbourhood/kd_tree.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
 #ifndef PYVRP_PLUS_SEARCH_TOUR_TOUR_PROBLEM_H
 #define PYVRP_PLUS_SEARCH_TOUR_TOUR_PROBLEM_H
 
-#include "search/plan.h"
-#include "search/search_data.h"
+#include "search/data/search_data.h"
+#include "search/state/plan.h"
 
 #include <span>
 #include <utility>

@@ -1,9 +1,9 @@
 #include "search/tour/tour_search.h"
 
-#include "search/chain_length.h"
-#include "search/check_solution.h"
-#include "search/plan.h"
-#include "search/search_context.h"
+#include "search/moves/search_context.h"
+#include "search/params/chain_length.h"
+#include "search/state/check_solution.h"
+#include "search/state/plan.h"
 #include "search/tour/greedy_tour.h"
 #include "search/tour/lin_kernighan.h"
 

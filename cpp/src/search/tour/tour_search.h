@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_TOUR_TOUR_SEARCH_H
 #define PYVRP_PLUS_SEARCH_TOUR_TOUR_SEARCH_H
 
-#include "search/search_setup.h"
+#include "search/method/search_setup.h"
 
 namespace pyvrp_plus::search {
 /// The search for symmetric travelling salesman problems: Lin-Kernighan search of one tour,

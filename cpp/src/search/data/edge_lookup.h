@@ -1,0 +1,117 @@
+#ifndef PYVRP_PLUS_SEARCH_DATA_EDGE_LOOKUP_H
+#define PYVRP_PLUS_SEARCH_DATA_EDGE_LOOKUP_H
+
+#include "search/data/location.h"
+#include "search/data/ordered_weights.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace pyvrp_plus::search {
+/// Reads weights from a table of 32 bits. A plain one, the usual case, is symmetric and holds
+/// all weights; in others, a weight may stand for a larger one.
+template <bool IsPlain>
+class EdgeTable {
+    std::int32_t const *rows_ = nullptr;
+    std::int32_t const *columns_ = nullptr;
+    std::size_t num_locations_ = 0;
+    Value beyond_ = 0;
+
+    [[gnu::always_inline]] Value at(std::int32_t const *table, Location first,
+                                    Location second) const {
+        auto const weight = table[static_cast<std::size_t>(first) * num_locations_ + second];
+        return IsPlain || weight != NarrowWeights::too_large ? weight : beyond_;
+    }
+
+public:
+    EdgeTable() = default;
+
+    explicit EdgeTable(NarrowWeights const &weights, std::size_t num_locations)
+        : rows_(weights.rows.data())
+        , columns_(weights.columns.empty() ? rows_ : weights.columns.data())
+        , num_locations_(num_locations)
+        , beyond_(weights.beyond) {}
+
+    [[gnu::always_inline]] Value operator()(Location from, Location to) const {
+        return at(rows_, from, to);
+    }
+
+    /// The same, of edges to a location whose other edges are read as well.
+    [[gnu::always_inline]] Value into(Location from, Location to) const {
+        return at(IsPlain ? rows_ : columns_, to, from);
+    }
+};
+
+/// Reads edge weights, which must outlive it. Most of what a large search waits for are
+/// these reads, so that they are in 32 bits wherever the weights fit; branches always go
+/// the same way within a run.
+class EdgeLookup {
+public:
+    enum class Kind { Plain, Table, Matrix, Computed };
+
+private:
+    Kind kind_ = Kind::Plain;
+    std::size_t num_locations_ = 0;
+    EdgeTable<true> plain_;
+    EdgeTable<false> table_;
+    Value const *matrix_ = nullptr;
+    EuclideanDistances const *euclidean_ = nullptr;
+
+    // Not inlined, so that it costs nothing where it is not needed.
+    [[gnu::noinline]] Value computed(Location from, Location to) const {
+        return (*euclidean_)(from, to);
+    }
+
+    [[gnu::always_inline]] Value without_table(Location from, Location to) const {
+        return kind_ == Kind::Matrix ? matrix_[static_cast<std::size_t>(from) * num_locations_ + to]
+                                     : computed(from, to);
+    }
+
+    EdgeLookup(NarrowWeights const &narrow, Matrix<Value> const *matrix,
+               EuclideanDistances const *euclidean, std::size_t num_locations, bool is_symmetric)
+        : num_locations_(num_locations)
+        , plain_(narrow, num_locations)
+        , table_(narrow, num_locations)
+        , matrix_(matrix ? matrix->data() : nullptr)
+        , euclidean_(euclidean) {
+        auto const holds_all = narrow.beyond == NarrowWeights::too_large;
+        kind_ = narrow.empty()              ? matrix ? Kind::Matrix : Kind::Computed
+                : holds_all && is_symmetric ? Kind::Plain
+                                            : Kind::Table;
+    }
+
+public:
+    EdgeLookup() = default;
+
+    explicit EdgeLookup(EdgeWeights const &weights)
+        : EdgeLookup(weights.narrow(), weights.matrix(), weights.euclidean().get(),
+                     weights.num_rows(), weights.is_symmetric()) {}
+
+    explicit EdgeLookup(OrderedWeights const &weights)
+        : EdgeLookup(weights.narrow, weights.euclidean ? nullptr : &weights.matrix,
+                     weights.euclidean.get(), weights.num_locations, weights.is_symmetric) {}
+
+    Kind kind() const { return kind_; }
+
+    /// For Kind::Plain.
+    EdgeTable<true> const &plain() const { return plain_; }
+
+    /// For Kind::Table.
+    EdgeTable<false> const &table() const { return table_; }
+
+    [[gnu::always_inline]] Value operator()(Location from, Location to) const {
+        if (kind_ == Kind::Plain) [[likely]]
+            return plain_(from, to);
+        return kind_ == Kind::Table ? table_(from, to) : without_table(from, to);
+    }
+
+    /// The same, of edges to a location whose other edges are read as well.
+    [[gnu::always_inline]] Value into(Location from, Location to) const {
+        if (kind_ == Kind::Plain) [[likely]]
+            return plain_.into(from, to);
+        return kind_ == Kind::Table ? table_.into(from, to) : without_table(from, to);
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_DATA_EDGE_LOOKUP_H

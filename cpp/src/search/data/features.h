@@ -1,0 +1,45 @@
+#ifndef PYVRP_PLUS_SEARCH_DATA_FEATURES_H
+#define PYVRP_PLUS_SEARCH_DATA_FEATURES_H
+
+#include "segments/duration_segment.h"
+#include "segments/trip_segment.h"
+
+#include <type_traits>
+
+namespace pyvrp_plus::search {
+/// How the search keeps track of vehicle loads.
+enum class LoadKind {
+    None,     // no capacities
+    Sum,      // one dimension in which every client only delivers, or only picks up
+    Segments, // everything else
+};
+
+/// Time warp of a route, with what exceeds the maximum duration.
+inline Duration total_time_warp(TripSegment const &route, Duration max_duration) {
+    return route.time_warp(max_duration);
+}
+
+/// The same for several trips. `DurationSegment::time_warp` counts a release after the
+/// latest start differently when it follows from a prefix than from a suffix, which a
+/// search must not; the two agree for routes without time warp.
+inline Duration total_time_warp(DurationSegment const &route, Duration max_duration) {
+    auto const time_warp = route.time_warp();
+    auto const elapsed = route.duration() - time_warp;
+    return time_warp + (elapsed > max_duration ? elapsed - max_duration : 0);
+}
+
+/// Compile-time policy of the search: what an instance does not use costs nothing.
+/// A run-time instance is mapped to one of these in dispatch.cpp, and only there.
+template <bool HasTime, LoadKind Loads, bool HasReloads>
+struct Features {
+    static_assert(!HasReloads || (HasTime && Loads == LoadKind::Segments));
+
+    static constexpr bool time = HasTime;
+    static constexpr LoadKind loads = Loads;
+    static constexpr bool reloads = HasReloads;
+
+    using TimeSegment = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_DATA_FEATURES_H

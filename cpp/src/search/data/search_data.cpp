@@ -1,0 +1,187 @@
+#include "search/data/search_data.h"
+
+#include "search/data/reach.h"
+
+#include <algorithm>
+
+namespace pyvrp_plus::search {
+namespace {
+// Whether the timing of routes can matter for cost or feasibility.
+bool uses_time(ProblemData const &data) {
+    auto const limits_time = [](VehicleType const &type) {
+        return type.unit_duration_cost > 0 || type.unit_overtime_cost > 0 ||
+               type.max_duration != max_value;
+    };
+
+    auto const released = [](Client const &client) { return client.release_time > 0; };
+
+    return data.has_time_windows() || std::ranges::any_of(data.vehicle_types(), limits_time) ||
+           std::ranges::any_of(data.clients(), released);
+}
+
+// Whether route loads are plain sums: one dimension, deliveries or pickups only.
+bool loads_are_sums(ProblemData const &data) {
+    auto const delivers = [](Client const &client) { return client.delivery[0] > 0; };
+    auto const picks_up = [](Client const &client) { return client.pickup[0] > 0; };
+
+    return data.num_load_dimensions() == 1 && (std::ranges::none_of(data.clients(), delivers) ||
+                                               std::ranges::none_of(data.clients(), picks_up));
+}
+
+// Whether the vehicle holds the loads of all clients, in whatever order they are visited.
+bool loads_always_fit(ProblemData const &data) {
+    auto const &type = data.vehicle_type(0);
+
+    for (std::size_t dim = 0; dim != data.num_load_dimensions(); ++dim) {
+        auto left = type.capacity[dim] - type.initial_load[dim];
+        for (auto const &client : data.clients())
+            left -= client.delivery[dim] + client.pickup[dim];
+
+        if (left < 0)
+            return false;
+    }
+
+    return true;
+}
+
+bool is_single_tour(ProblemData const &data) {
+    auto const &type = data.vehicle_type(0);
+    return data.num_vehicles() == 1 && type.start_depot == type.end_depot &&
+           type.unit_distance_cost > 0 && type.max_distance == max_value && loads_always_fit(data);
+}
+} // namespace
+
+SearchData::SearchData(std::shared_ptr<ProblemData const> data)
+    : SearchData(data, Numbering(data->num_locations())) {}
+
+SearchData::SearchData(std::shared_ptr<ProblemData const> data, Numbering numbers)
+    : problem(std::move(data))
+    , numbering(std::move(numbers))
+    , num_depots(problem->num_depots())
+    , num_locations(problem->num_locations())
+    , num_load_dimensions(problem->num_load_dimensions()) {
+    add_locations();
+    add_groups();
+    add_vehicles();
+    detect_features();
+}
+
+void SearchData::add_locations() {
+    visit_sum.resize(num_locations);
+    visit_load.resize(num_locations * num_load_dimensions);
+    prize.resize(num_locations);
+    required.resize(num_locations);
+    group.assign(num_locations, -1);
+
+    auto const reached = profiles_reaching(*problem);
+    for (auto const location : numbering.order())
+        reached_by.push_back(reached[location]);
+
+    for (auto const &depot : problem->depots()) {
+        visit_time.emplace_back(depot.service_duration, 0, depot.tw_early, depot.tw_late, 0);
+        arrival_time.emplace_back(0, 0, depot.tw_early, depot.tw_late, 0);
+    }
+
+    for (auto location = num_depots; location != num_locations; ++location) {
+        auto const &client = this->client(static_cast<Location>(location));
+        visit_time.emplace_back(client.service_duration, 0, client.tw_early, client.tw_late,
+                                client.release_time);
+        prize[location] = client.prize;
+        required[location] = client.required;
+
+        if (client.group)
+            group[location] = static_cast<std::int32_t>(*client.group);
+
+        for (std::size_t dim = 0; dim != num_load_dimensions; ++dim) {
+            auto const delivery = client.delivery[dim];
+            auto const pickup = client.pickup[dim];
+            visit_load[location * num_load_dimensions + dim] = {delivery, pickup,
+                                                                std::max(delivery, pickup)};
+        }
+
+        if (num_load_dimensions == 1)
+            visit_sum[location] = client.delivery[0] + client.pickup[0];
+    }
+}
+
+void SearchData::add_groups() {
+    for (auto const &given : problem->groups()) {
+        auto &added = groups.emplace_back();
+        added.required = given.required;
+        for (auto const member : given.clients())
+            added.clients.push_back(numbering.number(member));
+    }
+}
+
+EdgeLookup SearchData::lookup(EdgeWeights const &weights) {
+    if (numbering.is_as_given())
+        return EdgeLookup(weights);
+
+    auto &ordered = ordered_[&weights];
+    if (!ordered)
+        ordered = std::make_shared<OrderedWeights const>(weights, numbering.order());
+
+    return EdgeLookup(*ordered);
+}
+
+void SearchData::add_vehicles() {
+    for (auto const &weights : problem->distances())
+        distances.push_back(lookup(*weights));
+
+    for (std::size_t idx = 0; idx != problem->num_vehicle_types(); ++idx) {
+        auto const &type = problem->vehicle_type(idx);
+        auto &vehicle = vehicles.emplace_back();
+
+        vehicle.type = idx;
+        vehicle.num_available = type.num_available;
+        vehicle.max_reloads = type.max_reloads;
+        vehicle.start_depot = static_cast<Location>(type.start_depot);
+        vehicle.end_depot = static_cast<Location>(type.end_depot);
+        vehicle.fixed_cost = type.fixed_cost;
+        vehicle.unit_distance_cost = type.unit_distance_cost;
+        vehicle.unit_duration_cost = type.unit_duration_cost;
+        vehicle.unit_overtime_cost = type.unit_overtime_cost;
+        vehicle.shift_duration = type.shift_duration;
+        vehicle.max_duration = type.max_duration;
+        vehicle.max_distance = type.max_distance;
+        vehicle.capacity = type.capacity;
+        vehicle.profile = type.profile;
+        vehicle.distance = distances[type.profile];
+        vehicle.duration = lookup(problem->durations(type.profile));
+
+        for (auto const load : type.initial_load)
+            vehicle.initial.emplace_back(0, load, load);
+
+        if (num_load_dimensions == 1)
+            vehicle.sum_capacity = type.capacity[0] - type.initial_load[0];
+
+        for (auto const depot : type.reload_depots)
+            vehicle.reload_depots.push_back(static_cast<Location>(depot));
+
+        TripSegment const shift_start = {0, 0, type.tw_early, type.start_late, 0};
+        TripSegment const shift_end = {0, 0, type.tw_early, type.tw_late, 0};
+        vehicle.start_time = TripSegment::merge(0, shift_start, visit_time[type.start_depot]);
+        vehicle.end_time = TripSegment::merge(0, arrival_time[type.end_depot], shift_end);
+    }
+}
+
+void SearchData::detect_features() {
+    auto const &data = *problem;
+
+    has_time = uses_time(data);
+    has_reloads = std::ranges::any_of(vehicles, [](auto const &vehicle) {
+        return !vehicle.reload_depots.empty() && vehicle.max_reloads > 0;
+    });
+
+    if (num_load_dimensions > 0)
+        loads = loads_are_sums(data) ? LoadKind::Sum : LoadKind::Segments;
+
+    has_optional =
+        data.num_groups() > 0 ||
+        std::ranges::any_of(data.clients(), [](auto const &client) { return !client.required; });
+
+    is_symmetric = std::ranges::all_of(data.distances(),
+                                       [](auto const &weights) { return weights->is_symmetric(); });
+    is_tour = is_symmetric && !has_time && !has_reloads && !has_optional && is_single_tour(data);
+}
+} // namespace pyvrp_plus::search

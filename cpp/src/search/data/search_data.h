@@ -1,0 +1,120 @@
+#ifndef PYVRP_PLUS_SEARCH_DATA_SEARCH_DATA_H
+#define PYVRP_PLUS_SEARCH_DATA_SEARCH_DATA_H
+
+#include "problem/problem_data.h"
+#include "search/data/edge_lookup.h"
+#include "search/data/features.h"
+#include "search/data/numbering.h"
+#include "search/data/profile_set.h"
+#include "segments/load_segment.h"
+#include "segments/trip_segment.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// What the search needs of a vehicle type, next to each other in memory.
+struct Vehicle {
+    std::size_t type = 0;
+    std::size_t num_available = 0;
+    std::size_t max_reloads = 0;
+    Location start_depot = 0;
+    Location end_depot = 0;
+    Cost fixed_cost = 0;
+    Cost unit_distance_cost = 0;
+    Cost unit_duration_cost = 0;
+    Cost unit_overtime_cost = 0;
+    Duration shift_duration = max_value;
+    Duration max_duration = max_value;
+    Distance max_distance = max_value;
+    Load sum_capacity = max_value;    // LoadKind::Sum: what remains after the initial load
+    std::vector<Load> capacity;       // per load dimension
+    std::vector<LoadSegment> initial; // per load dimension
+    std::vector<Location> reload_depots;
+    TripSegment start_time; // leaving the start depot, within the shift
+    TripSegment end_time;   // arriving at the end depot, within the shift
+    std::size_t profile = 0;
+
+    EdgeLookup distance; // distance(from, to)
+    EdgeLookup duration; // duration(from, to)
+
+    bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
+
+    /// Whether both drive from one and the same depot and back, and pay the same for distance:
+    /// then the edges alone bound what it costs to join parts of their routes, in any direction.
+    bool is_joinable(Vehicle const &other) const {
+        return profile == other.profile && unit_distance_cost == other.unit_distance_cost &&
+               start_depot == other.start_depot && end_depot == other.end_depot &&
+               start_depot == end_depot;
+    }
+};
+
+/// Clients of which one is visited at most.
+struct Group {
+    std::vector<Location> clients;
+    bool required = true;
+};
+
+/// The problem data in the form that the search reads: flat arrays by location, with the
+/// numbers of the search.
+struct SearchData {
+    std::shared_ptr<ProblemData const> problem; // with numbers of its own
+    Numbering numbering;
+    std::size_t num_depots = 0;
+    std::size_t num_locations = 0;
+    std::size_t num_load_dimensions = 0;
+
+    std::vector<Vehicle> vehicles;         // by vehicle type
+    std::vector<EdgeLookup> distances;     // by profile
+    std::vector<ProfileSet> reached_by;    // by location: profiles with ways to it and from it
+    std::vector<TripSegment> visit_time;   // client visits; depots: the start of a trip
+    std::vector<TripSegment> arrival_time; // depots: the end of a trip
+    std::vector<Load> visit_sum;           // LoadKind::Sum
+    std::vector<LoadSegment> visit_load;   // by location and dimension
+    std::vector<Cost> prize;
+    std::vector<char> required;      // client must be visited
+    std::vector<std::int32_t> group; // group of a client, or -1
+    std::vector<Group> groups;
+
+    bool has_time = false;
+    bool has_reloads = false;
+    bool has_optional = false; // some client or group may go unvisited, or is in a group
+    bool is_symmetric = false; // all distance matrices
+    LoadKind loads = LoadKind::None;
+
+    // Whether all that counts of any solution is the length of one closed tour, which is
+    // the same in both directions: a symmetric travelling salesman problem.
+    bool is_tour = false;
+
+    /// With the numbers of the problem.
+    explicit SearchData(std::shared_ptr<ProblemData const> problem);
+
+    SearchData(std::shared_ptr<ProblemData const> problem, Numbering numbering);
+
+    Client const &client(Location location) const {
+        return problem->client(numbering.given(location));
+    }
+
+    bool is_depot(Location location) const {
+        return static_cast<std::size_t>(location) < num_depots;
+    }
+
+    LoadSegment const &load(Location location, std::size_t dimension) const {
+        return visit_load[static_cast<std::size_t>(location) * num_load_dimensions + dimension];
+    }
+
+private:
+    // Copies of the weights by the numbers of the search, if these are not the problem's.
+    std::map<EdgeWeights const *, std::shared_ptr<OrderedWeights const>> ordered_;
+
+    EdgeLookup lookup(EdgeWeights const &weights);
+    void add_locations();
+    void add_groups();
+    void add_vehicles();
+    void detect_features();
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_DATA_SEARCH_DATA_H

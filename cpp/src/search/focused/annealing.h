@@ -1,0 +1,51 @@
+#ifndef PYVRP_PLUS_SEARCH_FOCUSED_ANNEALING_H
+#define PYVRP_PLUS_SEARCH_FOCUSED_ANNEALING_H
+
+#include "pyvrp_plus/measure.h"
+#include "pyvrp_plus/random.h"
+#include "search/params/search_params.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pyvrp_plus::search {
+/// Simulated annealing (Kirkpatrick et al., 1983, Science 220): a worse solution is
+/// accepted with a probability that falls with how much worse it is, and over time.
+class Annealing {
+    double end_temperature_;
+    double ratio_; // of the temperatures at both ends
+    double cooling_;
+    double cold_temperature_;
+    double temperature_;
+
+public:
+    /// Temperatures are shares of `scale`, a typical cost of one visit; the first one is higher
+    /// than that of the parameters by the factor `heat`.
+    Annealing(AnnealingParams const &params, double scale, double heat, std::size_t num_steps)
+        : end_temperature_(params.end_temperature * scale)
+        , ratio_(heat * params.start_temperature / params.end_temperature)
+        , cooling_(
+              std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
+        , cold_temperature_(end_temperature_ * std::pow(ratio_, params.cold_share))
+        , temperature_(heat * params.start_temperature * scale) {}
+
+    /// Whether the end is near.
+    bool is_cold() const { return temperature_ <= cold_temperature_; }
+
+    /// Goes on as if only this share of the steps were left: for a chain that will end early,
+    /// and had better end cold.
+    void leave(double share) {
+        temperature_ = std::min(temperature_, end_temperature_ * std::pow(ratio_, share));
+    }
+
+    /// Decides on a change of the cost, and cools down.
+    bool accepts(Cost change, RandomNumberGenerator &rng) {
+        // The lower bound is the smallest positive number that the generator gives.
+        auto const allowed = -temperature_ * std::log(std::max(rng.rand(), 0x1p-32));
+        temperature_ *= cooling_;
+        return static_cast<double>(change) <= allowed;
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_FOCUSED_ANNEALING_H

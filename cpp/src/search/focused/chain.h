@@ -1,0 +1,271 @@
+#ifndef PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
+#define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
+
+#include "search/focused/double_bridge.h"
+#include "search/focused/recreate.h"
+#include "search/focused/ruin.h"
+#include "search/focused/schedule.h"
+#include "search/local/local_search.h"
+#include "search/method/search_method.h"
+#include "search/params/chain_length.h"
+#include "search/state/best_snapshot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Chains of small steps on one solution: ruin, recreate, and local search of what was
+/// touched only; accepted by simulated annealing, else taken back.
+template <class F>
+class Chain {
+    SearchState<F> &state_;
+    SearchData const &data_;
+    Neighbours const &neighbours_;
+    LocalSearch<F> &local_search_;
+    SearchParams const &params_;
+    StopToken const &stop_;
+
+    Ruin<F> ruin_;
+    Recreate<F> recreate_;
+    BestSnapshot<F> best_feasible_;
+
+    // Neighbouring steps see much the same solution, and penalties that follow each of them
+    // closely swing between far too low and far too high; so not all are registered. Where
+    // time counts, all are: chains ended better with several depots or vehicle types.
+    std::size_t steps_between_registrations() const {
+        auto const interval = num_visits() / params_.walks.visits_per_registration;
+        return F::time ? 1 : std::max<std::size_t>(interval, 1);
+    }
+
+    // Where loads rise and fall along routes, a chain that is longer ends better than several
+    // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
+    // low then, compared with what it costs to be served by another route.
+    LongChain longer() const {
+        if constexpr (F::time || F::loads != LoadKind::Segments)
+            return {};
+
+        return {.stretch = params_.walks.stretch, .heat = std::pow(ruin_.growth(), 3)};
+    }
+
+    // Steps start at so many clients from one on, and from the last one on to the first.
+    std::size_t first_seed_ = 0;
+    std::size_t num_seeds_ = 0;
+
+    std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
+
+    std::size_t num_visits() const {
+        std::size_t count = 0;
+        for (auto const &route : state_.routes)
+            count += route.num_clients;
+
+        return count;
+    }
+
+    // Mean cost of a visit, without prizes that are not collected; of a client if none is visited.
+    double mean_cost() const {
+        auto const count = num_visits();
+        if (count == 0)
+            return static_cast<double>(state_.cost) / static_cast<double>(num_clients());
+
+        double cost = 0;
+        for (auto const &route : state_.routes)
+            cost += static_cast<double>(route.cost);
+
+        return cost / static_cast<double>(count);
+    }
+
+    void push_clients(std::initializer_list<Location> locations) {
+        for (auto const location : locations)
+            if (!data_.is_depot(location))
+                local_search_.promising().push(location);
+    }
+
+    // What a step changed is promising: what was removed, and what it is now next to.
+    void mark_promising(std::vector<Location> const &clients) {
+        for (auto const client : clients) {
+            push_clients({client});
+
+            if (state_.is_visited(client)) {
+                auto const &route = state_.route(client);
+                auto const position = state_.position(client);
+                push_clients({route[position - 1], route[position + 1]});
+            }
+        }
+    }
+
+    // Clients near the seed that could be visited along with what was removed.
+    void add_nearby(std::vector<Location> &clients, Location seed) const {
+        auto const &near = neighbours_[seed];
+        auto const count = std::min(static_cast<double>(near.size()), params_.ruin.mean_removed);
+        clients.insert(clients.end(), near.begin(),
+                       near.begin() + static_cast<std::ptrdiff_t>(count));
+        clients.push_back(seed);
+    }
+
+    void step(RandomNumberGenerator &rng) {
+        auto const idx = first_seed_ + rng.randint(static_cast<std::uint32_t>(num_seeds_));
+        auto const seed = static_cast<Location>(data_.num_depots + idx % num_clients());
+
+        if (state_.is_visited(seed) && DoubleBridge<F>::applies_to(state_.route(seed)) &&
+            rng.rand() < params_.walks.double_bridge_rate) {
+            DoubleBridge<F>::apply(state_, seed, local_search_.promising(), rng);
+            local_search_.improve();
+            return;
+        }
+
+        auto &removed = ruin_(seed, rng);
+        auto const eager = data_.has_optional && rng.rand() < params_.recreate.eager_rate;
+        if (eager)
+            add_nearby(removed, seed);
+
+        recreate_(removed, eager, rng);
+
+        // Often all go back to where they were, and nothing is promising. Where time counts,
+        // penalties have changed since these clients were last looked at.
+        if (!F::time && state_.is_as_recorded())
+            return;
+
+        for (auto const location : ruin_.borders())
+            push_clients({location});
+
+        mark_promising(removed);
+        local_search_.improve();
+    }
+
+    void offer_best() {
+        if (!state_.violations().any())
+            best_feasible_.offer();
+    }
+
+    // The chain, or the one of the current part.
+    std::optional<Schedule> schedule_;
+    bool is_boosted_ = false;
+
+    std::size_t num_steps_ = 0; // of all parts
+    std::size_t steps_between_ = 1;
+    std::size_t num_parts_ = 1;
+    std::size_t part_ = 0;
+    LongChain longer_;
+    std::size_t origin_ = 0; // where the first part begins
+
+    void start_part() {
+        auto const first = part_ * num_clients() / num_parts_;
+        first_seed_ = origin_ + first;
+        num_seeds_ = (part_ + 1) * num_clients() / num_parts_ - first;
+        is_boosted_ = false;
+        schedule_.emplace(params_.annealing, mean_cost(), num_steps_ / num_parts_, longer_);
+    }
+
+    // Makes one step of the chain.
+    void advance_chain(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
+        auto const before = state_.cost;
+        state_.record();
+        step(rng);
+        offer_best();
+
+        auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
+                                ? nullptr
+                                : feedback.register_violations(state_.violations());
+
+        if (!schedule_->annealing().accepts(state_.cost - before, rng))
+            state_.rollback();
+
+        // What is good but not feasible is of no use at the end.
+        if (!is_boosted_ && schedule_->annealing().is_cold()) {
+            is_boosted_ = true;
+            costs = feedback.boosted();
+        }
+
+        use(costs);
+        schedule_->advance();
+    }
+
+    void use(CostEvaluator const *costs) {
+        if (costs)
+            state_.set_costs(*costs);
+    }
+
+public:
+    Chain(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
+          SearchParams const &params, StopToken const &stop)
+        : state_(state)
+        , data_(state.data)
+        , neighbours_(neighbours)
+        , local_search_(local_search)
+        , params_(params)
+        , stop_(stop)
+        , ruin_(state, neighbours, params.ruin)
+        , recreate_(state, neighbours, params.recreate, stop)
+        , best_feasible_(state) {}
+
+    Recreate<F> &recreate() { return recreate_; }
+
+    /// Starts a chain of so many steps per visit from the current solution. With several parts,
+    /// each has its share of the steps, in a chain that starts at its clients and from the best so
+    /// far: what one part gains, another does not lose. The numbers of the clients of a part
+    /// follow each other, and so they are near each other.
+    void start(double steps_per_visit, std::size_t num_parts, bool may_be_long,
+               RandomNumberGenerator &rng) {
+        best_feasible_.clear();
+        schedule_.reset();
+        part_ = 0;
+        num_parts_ = num_parts;
+        if (num_clients() == 0)
+            return;
+
+        ruin_.fit_to_routes();
+        offer_best();
+        num_steps_ = chain_length(steps_per_visit, num_visits(), num_clients());
+        steps_between_ = steps_between_registrations();
+
+        // Borders are elsewhere each time.
+        origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
+        longer_ = may_be_long ? longer() : LongChain{};
+        start_part();
+    }
+
+    bool is_over() const { return !schedule_ || (schedule_->is_over() && part_ + 1 >= num_parts_); }
+
+    /// Goes on until the chains are over or so much work is done.
+    void advance(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
+                 RandomNumberGenerator &rng) {
+        if (!schedule_)
+            return;
+
+        auto const last_work = state_.work + max_work;
+        schedule_->fit_to_budget(budget_used);
+
+        for (std::size_t count = 0; state_.work < last_work; ++count) {
+            if (count % 16 == 0 && stop_.requested())
+                return;
+
+            if (schedule_->is_over()) {
+                best_feasible_.restore();
+                if (part_ + 1 >= num_parts_)
+                    return;
+
+                ++part_;
+                use(feedback.current());
+                start_part();
+            }
+
+            advance_chain(feedback, rng);
+        }
+    }
+
+    /// Goes on with the current penalties, which may have changed since.
+    void resume(PenaltyFeedback &feedback) {
+        if (schedule_)
+            use(is_boosted_ ? feedback.boosted() : feedback.current());
+    }
+
+    /// Cost of the best feasible solution since the start, if there was any.
+    std::optional<Cost> best_cost() const { return best_feasible_.cost(); }
+
+    std::optional<Plan> best() const { return best_feasible_.plan(); }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H

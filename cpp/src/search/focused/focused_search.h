@@ -1,0 +1,191 @@
+#ifndef PYVRP_PLUS_SEARCH_FOCUSED_FOCUSED_SEARCH_H
+#define PYVRP_PLUS_SEARCH_FOCUSED_FOCUSED_SEARCH_H
+
+#include "search/focused/chain.h"
+#include "search/local/insert_clients.h"
+#include "search/local/local_search.h"
+#include "search/method/search_setup.h"
+#include "search/state/check_solution.h"
+#include "search/state/plan.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Local search, and chains of focused steps, for one policy. There is a single state, which is
+/// loaded, improved and read.
+template <class F>
+class FocusedSearch : public SearchMethod {
+    SearchSetup const setup_;
+    SearchData const &data_;
+    StopToken stop_;
+    SearchState<F> state_;
+    LocalSearch<F> local_search_;
+    Chain<F> chain_;
+    SearchStatistics &statistics_;
+    std::vector<Location> missing_;
+    std::optional<CostEvaluator> walk_costs_; // that the walk has started with
+    std::optional<Cost> reported_cost_;       // of the best feasible solution so far
+
+    void load(Plan plan, CostEvaluator const &costs) {
+        check_penalties(costs, *data_.problem);
+        state_.load(to_numbers(std::move(plan), data_.numbering), costs);
+        statistics_ = {};
+    }
+
+    // A search moves single clients, and could not do without a second member of a group.
+    void load_searchable(Solution const &solution, CostEvaluator const &costs) {
+        check_solution(solution, *data_.problem);
+
+        auto plan = to_plan(solution);
+        leave_one_per_group(plan, *data_.problem);
+        load(std::move(plan), costs);
+    }
+
+    SolutionPtr current() const { return to_solution(data_, state_.plan()); }
+
+    void insert_missing(bool eager, RandomNumberGenerator &rng) {
+        missing_.clear();
+        for (auto client = data_.num_depots; client != data_.num_locations; ++client)
+            if (!state_.is_visited(static_cast<Location>(client)))
+                missing_.push_back(static_cast<Location>(client));
+
+        chain_.recreate()(missing_, eager, rng);
+        statistics_.num_updates += static_cast<std::size_t>(std::ranges::count_if(
+            missing_, [&](auto client) { return state_.is_visited(client); }));
+    }
+
+    void improve_loaded(Depth depth, RandomNumberGenerator &rng) {
+        if (depth != Depth::Intensify)
+            insert_missing(false, rng);
+
+        local_search_.improve_everywhere(depth, setup_.params.breeding.exhaustive, rng);
+    }
+
+    // Of a large solution, a chain makes some parts better and others worse.
+    std::size_t num_parts(Solution const &solution) const {
+        return solution.num_clients() / setup_.params.walks.visits_per_part;
+    }
+
+public:
+    explicit FocusedSearch(SearchSetup const &setup)
+        : setup_(setup)
+        , data_(*setup_.data)
+        , state_(data_)
+        , local_search_(state_, *setup_.neighbours, setup_.moves, stop_)
+        , chain_(state_, *setup_.neighbours, local_search_, setup_.params, stop_)
+        , statistics_(local_search_.statistics()) {}
+
+    std::unique_ptr<SearchMethod> for_another_thread() const override {
+        return std::make_unique<FocusedSearch>(setup_);
+    }
+
+    void set_stop(StopToken const &stop) override { stop_ = stop; }
+
+    // Small instances start from many solutions; for large ones each takes long, and the time is
+    // better spent on improving a few.
+    std::size_t num_constructed() const override {
+        constexpr std::size_t reference_size = 100;
+        auto const most = setup_.params.breeding.num_constructed;
+        if (most == 0)
+            return 0;
+
+        auto const size = std::max(data_.problem->num_clients(), reference_size);
+        return std::max<std::size_t>(most * reference_size / size, 1);
+    }
+
+    SolutionPtr construct(CostEvaluator const &costs, RandomNumberGenerator &rng) override {
+        load({}, costs);
+        insert_missing(true, rng);
+        return current();
+    }
+
+    SolutionPtr improve(Solution const &solution, Depth depth, CostEvaluator const &costs,
+                        RandomNumberGenerator &rng) override {
+        load_searchable(solution, costs);
+        improve_loaded(depth, rng);
+        return current();
+    }
+
+    SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+                        PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+        if (stop_.requested())
+            return child;
+
+        load_searchable(*child, costs);
+        improve_loaded(Depth::Full, rng);
+        if (setup_.params.breeding.focus_steps == 0)
+            return current();
+
+        chain_.start(setup_.params.breeding.focus_steps, 1, false, rng);
+        chain_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
+
+        auto best = chain_.best();
+        return best ? to_solution(data_, std::move(*best)) : current();
+    }
+
+    SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
+                       RandomNumberGenerator &rng) override {
+        return stop_.requested() ? solution : improve(*solution, Depth::Full, costs, rng);
+    }
+
+    WalkParams walks() const override { return setup_.params.walks; }
+
+    BreedingParams breeding() const override { return setup_.params.breeding; }
+
+    // Whole solutions gain more from walks that go all over them, as long as they are far from
+    // good. Of two parts, each is next to the other almost everywhere.
+    bool decomposes(Solution const &solution, std::size_t num_walks,
+                    RandomNumberGenerator &rng) const override {
+        auto const &params = setup_.params.walks;
+        return num_walks >= params.num_whole && num_parts(solution) >= params.min_parts &&
+               rng.rand() < params.decomposition_rate;
+    }
+
+    SolutionPtr start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
+                           RandomNumberGenerator &rng) override {
+        walk_costs_ = costs;
+        load_searchable(*solution, *walk_costs_);
+        improve_loaded(Depth::Full, rng);
+
+        chain_.start(setup_.params.walks.steps, by_parts ? num_parts(*solution) : 1, true, rng);
+        reported_cost_ = chain_.best_cost();
+        return current();
+    }
+
+    WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
+                            RandomNumberGenerator &rng) override {
+        chain_.resume(feedback);
+        chain_.advance(max_work, budget_used, feedback, rng);
+
+        std::optional<Plan> found;
+        auto const is_over = chain_.is_over();
+        if (is_over || chain_.best_cost() != reported_cost_)
+            found = chain_.best();
+
+        if (is_over && !found)
+            found = state_.plan();
+
+        reported_cost_ = chain_.best_cost();
+        return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over};
+    }
+
+    std::size_t work() const override { return state_.work; }
+
+    SolutionPtr insert(Solution const &solution, std::vector<std::size_t> num_unused,
+                       std::vector<std::size_t> const &clients, InsertInto into,
+                       CostEvaluator const &costs) override {
+        load(to_plan(solution), costs);
+        std::vector<Location> const given(clients.begin(), clients.end());
+        InsertClients<F>(state_, std::move(num_unused))(data_.numbering.numbers(given), into);
+        return current();
+    }
+
+    SearchStatistics statistics() const override { return statistics_; }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_FOCUSED_FOCUSED_SEARCH_H

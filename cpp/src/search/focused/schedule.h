@@ -1,0 +1,84 @@
+#ifndef PYVRP_PLUS_SEARCH_FOCUSED_SCHEDULE_H
+#define PYVRP_PLUS_SEARCH_FOCUSED_SCHEDULE_H
+
+#include "search/focused/annealing.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace pyvrp_plus::search {
+/// By how much a chain is longer than usual, and starts hotter, if the budget allows it.
+struct LongChain {
+    std::size_t stretch = 1;
+    double heat = 1;
+};
+
+/// How long a chain of steps goes on, and how it cools down meanwhile.
+class Schedule {
+    // So many steps tell how many more the budget allows.
+    static constexpr std::size_t min_timed_steps = 64;
+
+    AnnealingParams params_;
+    double scale_;
+    std::size_t short_length_;
+    std::size_t length_;
+    std::size_t num_made_ = 0;
+    bool is_fitted_ = false;
+
+    // When its speed was first measured from: steps that were made, and the share of the budget.
+    struct Mark {
+        std::size_t num_made;
+        double used;
+    };
+    std::optional<Mark> mark_;
+
+    Annealing annealing_;
+
+public:
+    /// Of the given number of steps, or a longer one. Temperatures are shares of `scale`, a
+    /// typical cost of one visit.
+    Schedule(AnnealingParams const &params, double scale, std::size_t num_steps,
+             LongChain const &longer)
+        : params_(params)
+        , scale_(scale)
+        , short_length_(num_steps)
+        , length_(longer.stretch * num_steps)
+        , annealing_(params, scale, longer.heat, length_) {}
+
+    Annealing &annealing() { return annealing_; }
+
+    std::size_t num_made() const { return num_made_; }
+
+    bool is_over() const { return num_made_ >= length_; }
+
+    /// Counts a step that was made.
+    void advance() { ++num_made_; }
+
+    /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used, at
+    /// the speed so far.
+    void fit_to_budget(double used) {
+        if (!mark_)
+            mark_ = {num_made_, used};
+
+        auto const num_timed = num_made_ - mark_->num_made;
+        if (num_timed < min_timed_steps || used <= mark_->used)
+            return;
+
+        auto const rate = static_cast<double>(num_timed) / (used - mark_->used);
+        auto const left = rate * (1 - used);
+
+        if (!is_fitted_ && short_length_ < length_ && left < static_cast<double>(length_)) {
+            length_ = short_length_;
+            annealing_ = Annealing(params_, scale_, 1, length_);
+        }
+
+        is_fitted_ = true;
+
+        // What will end early had better end cold.
+        if (!is_over() && left < static_cast<double>(length_ - num_made_))
+            annealing_.leave(left / static_cast<double>(length_));
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_FOCUSED_SCHEDULE_H

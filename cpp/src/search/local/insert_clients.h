@@ -1,0 +1,107 @@
+#ifndef PYVRP_PLUS_SEARCH_LOCAL_INSERT_CLIENTS_H
+#define PYVRP_PLUS_SEARCH_LOCAL_INSERT_CLIENTS_H
+
+#include "search/method/search_method.h"
+#include "search/moves/insertion.h"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Inserts clients one by one, each where it is cheapest, into used routes and into some
+/// unused vehicles.
+template <class F>
+class InsertClients {
+    SearchState<F> &state_;
+    std::vector<std::size_t> num_unused_; // by vehicle type
+
+    // Calls the function with each route that clients may go to.
+    template <class Function>
+    void for_each_route(Function function) const {
+        for (auto const &route : state_.routes)
+            if (!route.empty())
+                function(route);
+
+        for (std::size_t type = 0; type != num_unused_.size(); ++type)
+            if (auto const slot = state_.empty_slot(type); slot && num_unused_[type] > 0)
+                function(state_.routes[*slot]);
+    }
+
+    // Mean of the coordinates of the clients; of an unused vehicle infinitely far away.
+    std::pair<double, double> centre(RouteState<F> const &route) const {
+        constexpr auto infinity = std::numeric_limits<double>::infinity();
+        if (route.empty())
+            return {infinity, infinity};
+
+        double x = 0, y = 0;
+        for (auto const visit : route.visits)
+            if (!state_.data.is_depot(visit)) {
+                x += state_.data.client(visit).x;
+                y += state_.data.client(visit).y;
+            }
+
+        auto const size = static_cast<double>(route.num_clients);
+        return {x / size, y / size};
+    }
+
+    // Coordinates need not be numbers; then any route is as good as another.
+    RouteState<F> const *nearest_route(Location location) const {
+        auto const &client = state_.data.client(location);
+        auto nearest_distance = std::numeric_limits<double>::infinity();
+        RouteState<F> const *nearest = nullptr;
+
+        for_each_route([&](RouteState<F> const &route) {
+            auto const [x, y] = centre(route);
+            auto const distance = std::hypot(x - client.x, y - client.y);
+            if (!nearest || distance < nearest_distance) {
+                nearest = &route;
+                nearest_distance = distance;
+            }
+        });
+
+        return nearest;
+    }
+
+    // Unlike in a search, no place is skipped because its distance does not promise much.
+    void consider_route(Insertion<F> &best, Location client, RouteState<F> const &route) const {
+        for (std::size_t position = 0; position != route.last(); ++position) {
+            Place<F> const at = {&route, position};
+            auto const delta = Insert<F>::delta(state_, client, at, max_value);
+            if (delta < best.delta)
+                best = {delta, at};
+        }
+    }
+
+    Place<F> find_place(Location client, InsertInto into) const {
+        Insertion<F> best;
+
+        if (into == InsertInto::NearestRoute)
+            consider_route(best, client, *nearest_route(client));
+        else
+            for_each_route(
+                [&](RouteState<F> const &route) { consider_route(best, client, route); });
+
+        return best.at;
+    }
+
+public:
+    InsertClients(SearchState<F> &state, std::vector<std::size_t> num_unused)
+        : state_(state)
+        , num_unused_(std::move(num_unused)) {}
+
+    /// There must be a route to insert into.
+    void operator()(std::vector<Location> const &clients, InsertInto into) {
+        for (auto const client : clients) {
+            auto const place = find_place(client, into);
+            if (place.route->empty())
+                --num_unused_[place.route->vehicle->type];
+
+            Insert<F>::apply(state_, client, place);
+        }
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_LOCAL_INSERT_CLIENTS_H

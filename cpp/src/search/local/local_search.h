@@ -1,0 +1,163 @@
+#ifndef PYVRP_PLUS_SEARCH_LOCAL_LOCAL_SEARCH_H
+#define PYVRP_PLUS_SEARCH_LOCAL_LOCAL_SEARCH_H
+
+#include "pyvrp_plus/random.h"
+#include "search/local/pair_search.h"
+#include "search/local/reload_search.h"
+#include "search/local/route_search.h"
+#include "search/local/visit_search.h"
+#include "search/method/search_method.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Local search in the granular neighbourhood: for each promising client the best move
+/// with each of its neighbours is applied if it improves; what it touched becomes
+/// promising. Expensive route moves follow when nothing is left.
+template <class F>
+class LocalSearch {
+    SearchContext<F> context_;
+    PairSearch<F> pair_search_;
+    VisitSearch<F> visit_search_;
+    ReloadSearch<F> reload_search_;
+    RouteSearch<F> route_search_;
+    MoveSet const moves_;
+    StopToken const &stop_;
+
+    std::vector<std::int64_t> last_tested_; // by client
+    std::vector<Location> order_;
+    bool tries_empty_routes_ = true;
+
+    void improve_client(Location u) {
+        auto &state = context_.state;
+
+        if (!state.is_visited(u)) {
+            visit_search_.improve_unvisited(u);
+            return;
+        }
+
+        if (context_.data.has_optional &&
+            (visit_search_.try_remove(u) || visit_search_.improve_member(u)))
+            return;
+
+        auto const tested = std::exchange(last_tested_[u], state.clock());
+
+        auto const &neighbours = context_.neighbours[u];
+        state.work += neighbours.size();
+        for (std::size_t rank = 0; rank != neighbours.size(); ++rank) {
+            auto const v = neighbours[rank];
+            if (!state.is_visited(v)) {
+                if (context_.data.has_optional && visit_search_.improve_next_to(u, v))
+                    return;
+            } else if (std::max(state.route(u).last_changed, state.route(v).last_changed) > tested)
+                pair_search_.improve(u, rank);
+        }
+
+        if (tries_empty_routes_)
+            pair_search_.improve_by_empty_routes(u);
+
+        if constexpr (F::reloads)
+            if (moves_.uses(Operator::RelocateWithDepot))
+                reload_search_.improve(u);
+    }
+
+    void improve_promising() {
+        for (std::size_t count = 1; !context_.promising.empty(); ++count) {
+            improve_client(context_.promising.pop());
+
+            if (count % 32 == 0 && stop_.requested())
+                return;
+        }
+    }
+
+    void push_all() {
+        for (auto const client : order_)
+            context_.promising.push(client);
+    }
+
+    // Unused vehicles are tried only once the used ones are in good order.
+    void improve_clients(RandomNumberGenerator &rng) {
+        shuffle_order(rng);
+
+        push_all();
+        tries_empty_routes_ = false;
+        improve_promising();
+        tries_empty_routes_ = true;
+
+        push_all();
+        improve_promising();
+    }
+
+    void improve_routes() {
+        do {
+            context_.promising.clear();
+            route_search_.improve();
+        } while (!context_.promising.empty() && !stop_.requested());
+    }
+
+    void shuffle_order(RandomNumberGenerator &rng) {
+        order_.clear();
+        for (auto client = context_.data.num_depots; client != context_.data.num_locations;
+             ++client)
+            order_.push_back(static_cast<Location>(client));
+
+        for (auto idx = order_.size(); idx > 1; --idx)
+            std::swap(order_[idx - 1], order_[rng.randint(static_cast<std::uint32_t>(idx))]);
+    }
+
+public:
+    LocalSearch(SearchState<F> &state, Neighbours const &neighbours, MoveSet const &moves,
+                StopToken const &stop)
+        : context_(state, neighbours)
+        , pair_search_(context_, moves)
+        , visit_search_(context_)
+        , reload_search_(context_)
+        , route_search_(context_, moves, stop)
+        , moves_(moves)
+        , stop_(stop)
+        , last_tested_(state.data.num_locations, -1) {}
+
+    // The parts refer to the context.
+    LocalSearch(LocalSearch const &) = delete;
+    LocalSearch &operator=(LocalSearch const &) = delete;
+
+    Promising &promising() { return context_.promising; }
+
+    /// Improves around the promising clients until none is left, also by other vehicles for
+    /// the routes that have changed since `SearchState::record`. Required clients that are
+    /// promising and not visited are inserted.
+    void improve() {
+        improve_promising();
+        route_search_.improve_vehicles();
+        improve_promising();
+        context_.promising.clear();
+    }
+
+    /// Improves everywhere, to a local optimum of what is asked for. With `exhaustive`,
+    /// all clients of a changed route are looked at again, not only those near.
+    void improve_everywhere(Depth depth, bool exhaustive, RandomNumberGenerator &rng) {
+        context_.is_exhaustive = exhaustive;
+
+        if (depth == Depth::Intensify)
+            improve_routes();
+        else {
+            improve_clients(rng);
+            while (depth == Depth::Full && !stop_.requested()) {
+                route_search_.improve();
+                if (context_.promising.empty())
+                    break;
+                improve_promising();
+            }
+        }
+
+        context_.promising.clear();
+        context_.is_exhaustive = false;
+    }
+
+    SearchStatistics &statistics() { return context_.statistics; }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_LOCAL_LOCAL_SEARCH_H

@@ -1,0 +1,94 @@
+#ifndef PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
+#define PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
+
+#include <algorithm>
+#include <cstddef>
+
+// The parameters of the search, one structure for each concern, with their defaults. Python has
+// them as they are; the bindings describe them. Each `check` throws std::invalid_argument when a
+// value is outside its range.
+namespace pyvrp_plus::search {
+struct RuinParams {
+    double mean_removed = 8;
+    std::size_t max_string = 10;
+    double radial_rate = 0.3;
+    double large_rate = 0.03;
+    double large_factor = 3;
+    double whole_route_rate = 0.1;
+    double whole_route_factor = 3;
+    double short_route = 10;
+    double most_growth = 2;
+
+    void check() const;
+    bool operator==(RuinParams const &) const = default;
+};
+
+struct RecreateParams {
+    double blink_rate = 0.01;
+    double eager_rate = 0.5;
+    double larger_vehicle_rate = 0.3;
+
+    void check() const;
+    bool operator==(RecreateParams const &) const = default;
+};
+
+struct AnnealingParams {
+    double start_temperature = 0.1;
+    double end_temperature = 0.003;
+    double cold_share = 0.2;
+
+    void check() const;
+    bool operator==(AnnealingParams const &) const = default;
+};
+
+struct WalkParams {
+    double steps = 15;
+    double first_share = 0.1;
+    std::size_t max_first = 25;
+    double double_bridge_rate = 0.7;
+    std::size_t visits_per_registration = 50;
+    std::size_t stretch = 4;
+    std::size_t num_whole = 5;
+    double decomposition_rate = 0.5;
+    std::size_t visits_per_part = 100;
+    std::size_t min_parts = 3;
+
+    void check() const;
+    bool operator==(WalkParams const &) const = default;
+};
+
+struct BreedingParams {
+    std::size_t num_constructed = 10;
+    bool giant_tours = true;
+    bool exhaustive = false;
+    double focus_steps = 0;
+    double least_share = 0.25;
+    double most_share = 0.95;
+    std::size_t small_size = 200;
+    double memory = 0.7;
+
+    void check() const;
+    bool operator==(BreedingParams const &) const = default;
+};
+
+struct ProximityParams {
+    double one_way_factor = 4;
+    bool shared_vehicles = true;
+
+    void check() const;
+    bool operator==(ProximityParams const &) const = default;
+};
+
+struct SearchParams {
+    BreedingParams breeding;
+    WalkParams walks;
+    AnnealingParams annealing;
+    RuinParams ruin;
+    RecreateParams recreate;
+    ProximityParams proximity;
+
+    bool operator==(SearchParams const &) const = default;
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H

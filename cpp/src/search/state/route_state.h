@@ -1,0 +1,252 @@
+#ifndef PYVRP_PLUS_SEARCH_STATE_ROUTE_STATE_H
+#define PYVRP_PLUS_SEARCH_STATE_ROUTE_STATE_H
+
+#include "search/data/search_data.h"
+#include "search/state/violations.h"
+
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// A mutable route of the search: its visits - start depot, clients and reload depots,
+/// end depot - and, for each position, what is known of the parts before and after it.
+template <class F>
+class RouteState {
+    using TimeSegment = typename F::TimeSegment;
+
+public:
+    /// Whether the clients after a position are known without the end of the shift: then
+    /// vehicles of other types go on from there at once.
+    static constexpr bool has_tails = F::time && !F::reloads;
+
+    Vehicle const *vehicle = nullptr;
+    std::vector<Location> visits;
+
+    // Distance from the start up to each position.
+    std::vector<Distance> distance_before;
+
+    // The same as vehicles of all profiles see it, if there are several; by profile.
+    std::vector<Distance> distance_seen;
+
+    // Timing from the start up to and including each position, and from there on.
+    std::vector<TimeSegment> time_before;
+    std::vector<TimeSegment> time_after;
+    std::vector<TimeSegment> time_tail; // without the end; if there are several vehicle types
+
+    // LoadKind::Sum: load up to and including each position.
+    std::vector<Load> sum_before;
+
+    // LoadKind::Segments, per position and dimension.
+    std::vector<LoadSegment> load_before;
+    std::vector<LoadSegment> load_after;
+
+    std::size_t num_clients = 0;
+    std::size_t num_reloads = 0;
+    std::int64_t last_changed = 0;
+
+    Violations violations;
+
+    Cost cost = 0;         // penalised cost, zero when the route is not used
+    Cost reducible = 0;    // part of the cost that is not distance or fixed cost
+    Cost load_penalty = 0; // part of that
+
+    bool empty() const { return num_clients == 0; }
+
+    std::size_t last() const { return visits.size() - 1; }
+
+    Distance distance() const { return distance_before.back(); }
+
+    /// Distance from one position to a later one for a vehicle of the given profile.
+    Distance distance_between(std::size_t first, std::size_t last, std::size_t profile) const {
+        auto const *before = profile == vehicle->profile
+                                 ? distance_before.data()
+                                 : distance_seen.data() + profile * visits.size();
+        return before[last] - before[first];
+    }
+
+    /// LoadKind::Sum: load of all visits.
+    Load load() const { return sum_before.back(); }
+
+    Location operator[](std::size_t position) const {
+        assert(position < visits.size());
+        return visits[position];
+    }
+
+    /// Recomputes everything that follows from the visits, but for the cost.
+    void update(SearchData const &data) {
+        count_visits(data);
+        update_distance();
+        if (data.distances.size() > 1)
+            update_distance_seen(data);
+
+        if constexpr (F::time)
+            update_time(data);
+
+        if constexpr (F::loads == LoadKind::Sum)
+            update_sum(data);
+
+        if constexpr (F::loads == LoadKind::Segments)
+            update_load(data);
+
+        find_violations(data);
+    }
+
+private:
+    void find_violations(SearchData const &data) {
+        violations = {};
+        if (empty())
+            return;
+
+        if (distance() > vehicle->max_distance)
+            violations.add(Violations::distance);
+
+        if constexpr (F::time)
+            if (total_time_warp(time_before[last()], vehicle->max_duration) > 0)
+                violations.add(Violations::duration);
+
+        if constexpr (F::loads == LoadKind::Sum)
+            if (sum_before[last()] > vehicle->sum_capacity)
+                violations.add(Violations::load(0));
+
+        if constexpr (F::loads == LoadKind::Segments)
+            for (std::size_t dim = 0; dim != data.num_load_dimensions; ++dim) {
+                auto const &load = load_before[last() * data.num_load_dimensions + dim];
+                if (load.excess_load(vehicle->capacity[dim]) > 0)
+                    violations.add(Violations::load(dim));
+            }
+    }
+
+    void count_visits(SearchData const &data) {
+        num_reloads = 0;
+
+        if constexpr (F::reloads)
+            for (std::size_t pos = 1; pos + 1 < visits.size(); ++pos)
+                num_reloads += data.is_depot(visits[pos]);
+
+        num_clients = visits.size() - 2 - num_reloads;
+    }
+
+    void update_distance() {
+        distance_before.resize(visits.size());
+        distance_before[0] = 0;
+
+        for (std::size_t pos = 1; pos != visits.size(); ++pos)
+            distance_before[pos] =
+                distance_before[pos - 1] + vehicle->distance(visits[pos - 1], visits[pos]);
+    }
+
+    void update_distance_seen(SearchData const &data) {
+        distance_seen.resize(data.distances.size() * visits.size());
+
+        auto *before = distance_seen.data();
+        for (auto const &distance : data.distances) {
+            before[0] = 0;
+            for (std::size_t pos = 1; pos != visits.size(); ++pos)
+                before[pos] = before[pos - 1] + distance(visits[pos - 1], visits[pos]);
+            before += visits.size();
+        }
+    }
+
+    void update_time(SearchData const &data) {
+        time_before.resize(visits.size());
+        time_after.resize(visits.size());
+
+        time_before[0] = vehicle->start_time;
+        for (std::size_t pos = 1; pos != visits.size(); ++pos) {
+            auto const travel = vehicle->duration(visits[pos - 1], visits[pos]);
+            time_before[pos] = arrive(data, time_before[pos - 1], travel, pos);
+        }
+
+        time_after[last()] = vehicle->end_time;
+        for (auto pos = last(); pos-- != 0;) {
+            auto const travel = vehicle->duration(visits[pos], visits[pos + 1]);
+            time_after[pos] = depart(data, time_after[pos + 1], travel, pos);
+        }
+
+        if constexpr (has_tails)
+            if (data.vehicles.size() > 1)
+                update_time_tail(data);
+    }
+
+    void update_time_tail(SearchData const &data) {
+        time_tail.resize(visits.size());
+
+        for (auto pos = last(); pos-- > 1;) {
+            auto const &visit = data.visit_time[visits[pos]];
+            time_tail[pos] =
+                pos + 1 == last()
+                    ? visit
+                    : TimeSegment::merge(vehicle->duration(visits[pos], visits[pos + 1]), visit,
+                                         time_tail[pos + 1]);
+        }
+    }
+
+    TimeSegment arrive(SearchData const &data, TimeSegment const &before, Duration travel,
+                       std::size_t pos) const {
+        if (pos == last())
+            return TimeSegment::merge(travel, before, vehicle->end_time);
+
+        if constexpr (F::reloads)
+            if (data.is_depot(visits[pos])) {
+                auto const trip =
+                    TimeSegment::merge(travel, before, data.arrival_time[visits[pos]]);
+                return TimeSegment::merge(0, trip.finalise_back(), data.visit_time[visits[pos]]);
+            }
+
+        return TimeSegment::merge(travel, before, data.visit_time[visits[pos]]);
+    }
+
+    TimeSegment depart(SearchData const &data, TimeSegment const &after, Duration travel,
+                       std::size_t pos) const {
+        if (pos == 0)
+            return TimeSegment::merge(travel, vehicle->start_time, after);
+
+        if constexpr (F::reloads)
+            if (data.is_depot(visits[pos])) {
+                auto const trip = TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
+                return TimeSegment::merge(0, data.arrival_time[visits[pos]], trip.finalise_front());
+            }
+
+        return TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
+    }
+
+    void update_sum(SearchData const &data) {
+        sum_before.resize(visits.size());
+        sum_before[0] = 0;
+
+        for (std::size_t pos = 1; pos != visits.size(); ++pos)
+            sum_before[pos] = sum_before[pos - 1] + data.visit_sum[visits[pos]];
+    }
+
+    void update_load(SearchData const &data) {
+        auto const dims = data.num_load_dimensions;
+        load_before.resize(visits.size() * dims);
+        load_after.resize(visits.size() * dims);
+
+        for (std::size_t dim = 0; dim != dims; ++dim) {
+            auto const capacity = vehicle->capacity[dim];
+
+            auto segment = vehicle->initial[dim];
+            load_before[dim] = segment;
+            for (std::size_t pos = 1; pos != visits.size(); ++pos) {
+                segment = LoadSegment::merge(segment, data.load(visits[pos], dim));
+                if (F::reloads && pos != last() && data.is_depot(visits[pos]))
+                    segment = segment.finalise(capacity);
+                load_before[pos * dims + dim] = segment;
+            }
+
+            segment = {};
+            for (auto pos = last(); pos != 0; --pos) {
+                if (F::reloads && pos != last() && data.is_depot(visits[pos]))
+                    segment = segment.finalise(capacity);
+                segment = LoadSegment::merge(data.load(visits[pos], dim), segment);
+                load_after[pos * dims + dim] = segment;
+            }
+            load_after[dim] = LoadSegment::merge(vehicle->initial[dim], segment);
+        }
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_STATE_ROUTE_STATE_H

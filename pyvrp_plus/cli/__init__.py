@@ -1,0 +1,3 @@
+"""The ``pyvrp-plus`` command."""
+
+from .command import main as main

@@ -1,0 +1,6 @@
+"""Runs the command: ``python -m pyvrp_plus.cli``."""
+
+from .command import main
+
+if __name__ == "__main__":
+    main()

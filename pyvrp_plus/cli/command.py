@@ -1,0 +1,111 @@
+"""The ``pyvrp-plus`` command: solves instances in VRPLIB format."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import multiprocessing
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
+
+from pyvrp_plus.cli.files import BadFileError, naming
+from pyvrp_plus.cli.job import Job
+from pyvrp_plus.cli.parser import make_parser
+from pyvrp_plus.cli.solve_instance import solve_instance
+from pyvrp_plus.cli.table import Row, summary, table
+from pyvrp_plus.exceptions import OperatorError
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """
+    Run the command.
+
+    Parameters
+    ----------
+    arguments
+        Arguments of the command line; by default those of this process.
+
+    Raises
+    ------
+    SystemExit
+        With status 2 when an argument is wrong, and 1 when a file is.
+    """
+    parser = make_parser()
+    args = parser.parse_args(arguments)
+    if args.max_runtime is args.max_iterations is args.no_improvement is None:
+        parser.error(
+            "at least one of --max_runtime, --max_iterations and --no_improvement "
+            "is required"
+        )
+
+    try:
+        _run(args)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except (BadFileError, OperatorError) as error:
+        sys.exit(f"{parser.prog}: error: {error}")
+
+
+def _run(args: argparse.Namespace) -> None:
+    _check_initial_solution(args.initial_solution, len(args.instances))
+
+    for directory in (args.stats_dir, args.sol_dir):
+        if directory is not None:
+            with naming(directory):
+                directory.mkdir(parents=True, exist_ok=True)
+
+    job = Job(
+        seed=args.seed,
+        round_func=args.round_func,
+        max_runtime=args.max_runtime,
+        max_iterations=args.max_iterations,
+        no_improvement=args.no_improvement,
+        per_client=args.per_client,
+        config_loc=args.config_loc,
+        num_threads=args.num_threads,
+        operators=args.operators,
+        initial_solution=args.initial_solution,
+        stats_dir=args.stats_dir,
+        sol_dir=args.sol_dir,
+        plot=args.plot,
+        display=len(args.instances) == 1 and sys.stdout.isatty(),
+    )
+
+    if len(args.instances) == 1:
+        rows = [solve_instance(job, args.instances[0])]
+    else:
+        rows = list(_with_progress(_solve_all(job, args), len(args.instances)))
+
+    print(f"\n{table(rows)}\n\n{summary(rows)}\n")
+
+
+def _check_initial_solution(where: Path | None, num_instances: int) -> None:
+    if where is None:
+        return
+
+    if not where.exists():
+        raise BadFileError(f"there is no file or folder '{where}'")
+
+    if num_instances > 1 and not where.is_dir():
+        raise BadFileError(f"{where} must be a folder, as there are several instances")
+
+
+def _solve_all(job: Job, args: argparse.Namespace) -> Iterator[Row]:
+    solve_one = functools.partial(solve_instance, job, names_instance=True)
+    if args.num_procs == 1:
+        yield from map(solve_one, args.instances)
+    else:
+        # Not by fork: the parent may have threads.
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(min(args.num_procs, len(args.instances))) as pool:
+            yield from pool.imap(solve_one, args.instances)
+
+
+def _with_progress(rows: Iterator[Row], total: int) -> Iterator[Row]:
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(rows, total=total)

@@ -1,0 +1,107 @@
+"""What the arguments of the command say about each instance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pyvrp_plus._pyvrp import ProblemData, Solution
+from pyvrp_plus.cli.files import BadFileError, naming
+from pyvrp_plus.files.read import read_solution
+from pyvrp_plus.operators import Operators
+from pyvrp_plus.solve_params import SolveParams
+from pyvrp_plus.stop import (
+    MaxIterations,
+    MaxRuntime,
+    MultipleCriteria,
+    NoImprovement,
+    StoppingCriterion,
+)
+
+
+@dataclass(frozen=True)
+class Job:
+    """
+    What is the same for all instances of one call of the command.
+
+    Parameters
+    ----------
+    seed, round_func
+        Seed of the solver, and name of the rounding function.
+    max_runtime, max_iterations, no_improvement
+        Limits; None is no limit.
+    per_client
+        Whether the limits are multiplied by the number of clients.
+    config_loc
+        Where the parameters of the solver are; None is the default.
+    num_threads
+        Number of threads that solve an instance.
+    operators
+        Files with operators.
+    initial_solution
+        File with a solution to start from, or folder with a file for each instance;
+        None is none.
+    stats_dir, sol_dir, plot
+        Where statistics, solution and picture go; None is nowhere.
+    display
+        Whether to show the progress of the solver.
+    """
+
+    seed: int
+    round_func: str
+    max_runtime: float | None
+    max_iterations: int | None
+    no_improvement: int | None
+    per_client: bool
+    config_loc: Path | None
+    num_threads: int
+    operators: list[Path]
+    initial_solution: Path | None
+    stats_dir: Path | None
+    sol_dir: Path | None
+    plot: Path | None
+    display: bool
+
+    def params(self) -> SolveParams:
+        """Return the parameters of the solver."""
+        if self.config_loc is None:
+            return SolveParams()
+
+        with naming(self.config_loc):
+            return SolveParams.from_file(self.config_loc)
+
+    def load_operators(self) -> Operators:
+        """Return the operators."""
+        try:
+            return Operators.from_files(*self.operators)
+        except Exception as error:  # a file can raise anything
+            raise BadFileError(f"operators: {error}") from error
+
+    def start(self, instance: Path, data: ProblemData) -> Solution | None:
+        """Return the solution to start from, if there is one."""
+        where = self.initial_solution
+        if where is None:
+            return None
+
+        if where.is_dir():
+            where /= f"{instance.stem}.sol"
+            if not where.exists():
+                return None
+
+        with naming(where):
+            return read_solution(where, data)
+
+    def stop(self, num_clients: int) -> StoppingCriterion:
+        """Return the stopping criterion for an instance."""
+        factor = max(num_clients, 1) if self.per_client else 1
+        criteria: list[StoppingCriterion] = []
+        if self.max_runtime is not None:
+            criteria.append(MaxRuntime(self.max_runtime * factor))
+
+        if self.max_iterations is not None:
+            criteria.append(MaxIterations(self.max_iterations * factor))
+
+        if self.no_improvement is not None:
+            criteria.append(NoImprovement(self.no_improvement * factor))
+
+        return MultipleCriteria(criteria)

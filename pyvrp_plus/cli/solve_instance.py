@@ -1,0 +1,78 @@
+"""Solving one instance of the command line, and writing what was asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.cli.files import naming
+from pyvrp_plus.cli.job import Job
+from pyvrp_plus.cli.table import Row
+from pyvrp_plus.files.read import read
+from pyvrp_plus.files.write_solution import write_solution
+from pyvrp_plus.result import Result
+from pyvrp_plus.solve import solve
+
+
+def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Row:
+    """
+    Solve one instance, and write the files that the job asks for.
+
+    Parameters
+    ----------
+    job
+        How to solve it, and what to write.
+    instance
+        Location of the instance.
+    names_instance
+        Whether the name of the picture needs that of the instance, to be unique.
+    """
+    with naming(instance):
+        data = read(instance, job.round_func)
+
+    result = solve(
+        data,
+        job.stop(data.num_clients),
+        job.seed,
+        # Progress and pictures are drawn from statistics.
+        collect_stats=job.display or bool(job.stats_dir or job.plot),
+        display=job.display,
+        params=job.params(),
+        initial_solution=job.start(instance, data),
+        operators=job.load_operators(),
+        num_threads=job.num_threads,
+    )
+
+    if job.stats_dir:
+        with naming(where := job.stats_dir / f"{instance.stem}.csv"):
+            result.stats.to_csv(where)
+
+    if job.sol_dir:
+        with naming(where := job.sol_dir / f"{instance.stem}.sol"):
+            write_solution(where, data, result)
+
+    if job.plot:
+        suffix = f"-{instance.stem}" if names_instance else ""
+        with naming(where := job.plot.with_stem(job.plot.stem + suffix)):
+            _plot(where, data, result)
+
+    return Row(
+        instance.stem,
+        result.is_feasible(),
+        result.cost(),
+        result.num_iterations,
+        result.runtime,
+    )
+
+
+def _plot(where: Path, data: ProblemData, result: Result) -> None:
+    # Here, because it takes longer to import than small instances to solve.
+    from matplotlib.figure import Figure
+
+    from pyvrp_plus.plotting import plot_result
+
+    # A figure of its own needs no display, other than those of pyplot.
+    figure = Figure(figsize=(16, 9), layout="constrained")
+    plot_result(result, data, figure)
+    where.parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(where, dpi=120)

@@ -1,0 +1,1 @@
+"""Files in VRPLIB format: reading and writing instances and solutions."""

@@ -1,0 +1,246 @@
+"""From the fields of an instance file to problem data."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TypeVar
+
+import numpy as np
+
+from pyvrp_plus._pyvrp import (
+    Client,
+    ClientGroup,
+    Depot,
+    EuclideanDistances,
+    ProblemData,
+)
+from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.exceptions import FieldIndexError, ScalingWarning
+from pyvrp_plus.files.instance_file import InstanceFile, Integers
+from pyvrp_plus.files.instance_vehicles import vehicle_types
+
+_INT_MAX = np.iinfo(np.int64).max
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+def problem_data(file: InstanceFile) -> ProblemData:
+    """
+    Return the problem that an instance file describes.
+
+    Durations equal distances. Edges that must not be used have the value ``MAX_VALUE``.
+    The time window of a depot is that of its vehicles.
+    """
+    num_depots = len(file.depots())
+    num_vehicles = _num_vehicles(file)
+    coordinates = _coordinates(file)
+    time_windows = _time_windows(file)
+    groups = _groups(file, num_depots)
+
+    allowed = _allowed_clients(file, num_vehicles)
+    profiles = _distinct(allowed)
+    matrices = _matrices(file, profiles)
+
+    return ProblemData(
+        _clients(file, num_depots, coordinates, time_windows, groups),
+        [Depot(*coordinates[idx]) for idx in range(num_depots)],
+        vehicle_types(
+            file,
+            time_windows[:num_depots],
+            profile_of=[profiles.index(clients) for clients in allowed],
+        ),
+        matrices,
+        matrices,
+        [ClientGroup(group) for group in groups],
+    )
+
+
+def _num_vehicles(file: InstanceFile) -> int:
+    """Return the number of vehicles, by default one for each other location."""
+    num_vehicles = file.whole_number("vehicles", file.dimension - 1)
+    if num_vehicles < 1:
+        file.fail("vehicles", f"must be positive, but is {num_vehicles}")
+
+    return num_vehicles
+
+
+def _coordinates(file: InstanceFile) -> list[tuple[float, float]]:
+    if "node_coord" not in file:
+        return [(0.0, 0.0)] * file.dimension
+
+    coordinates = file.per_location("node_coord", num_columns=2)
+    return [(x, y) for x, y in coordinates[:, :2].tolist()]
+
+
+def _time_windows(file: InstanceFile) -> list[list[int]]:
+    if "time_window" not in file:
+        return [[0, _INT_MAX]] * file.dimension
+
+    values = file.per_location("time_window", num_columns=2)[:, :2]
+    windows: list[list[int]] = file.integers("time_window", values).tolist()
+    for row, (early, late) in enumerate(windows, 1):
+        if early > late:
+            file.fail("time_window", f"row {row}: {early} is later than {late}")
+
+    return windows
+
+
+def _groups(file: InstanceFile, num_depots: int) -> list[list[int]]:
+    """Return the groups of two or more clients; others mean nothing."""
+    if "mutually_exclusive_group" not in file:
+        return []
+
+    name = "mutually_exclusive_group"
+    groups = [group for group in file.index_lists(name) if len(group) > 1]
+    seen: set[int] = set()
+    for group in groups:
+        for client in group:
+            if not num_depots <= client < file.dimension:
+                file.fail(name, f"holds {client + 1}: not a client", FieldIndexError)
+
+            if client in seen:
+                file.fail(name, f"holds {client + 1} more than once")
+
+            seen.add(client)
+
+    return groups
+
+
+def _allowed_clients(
+    file: InstanceFile, num_vehicles: int
+) -> list[tuple[int, ...] | None]:
+    """Return the clients that each vehicle may visit; None means all."""
+    name = "vehicles_allowed_clients"
+    if name not in file:
+        return [None] * num_vehicles
+
+    allowed = file.index_lists(name, num_vehicles)
+    for client in (client for clients in allowed for client in clients):
+        if client >= file.dimension:
+            file.fail(name, f"holds {client + 1}: no such location", FieldIndexError)
+
+    return [tuple(clients) for clients in allowed]
+
+
+def _matrices(
+    file: InstanceFile, profiles: list[tuple[int, ...] | None]
+) -> Sequence[Integers | EuclideanDistances]:
+    """Return a matrix for each profile, or distances that do without."""
+    is_classical_vrpb = file.text("type") == "VRPB"
+    if profiles == [None] and not is_classical_vrpb:
+        distances = file.euclidean_distances()
+        if distances is not None:
+            return [distances]
+
+    weights = file.edge_weights()
+    if weights.max() > MAX_VALUE:
+        warnings.warn(
+            f"The largest distance, {weights.max()}, exceeds {MAX_VALUE}: sums of such "
+            "values may overflow. Rescale the data.",
+            ScalingWarning,
+            stacklevel=4,
+        )
+
+    if is_classical_vrpb:
+        _forbid_backhaul_first(file, weights)
+
+    return [
+        weights if clients is None else _restricted(weights, clients, file.depots())
+        for clients in profiles
+    ]
+
+
+def _forbid_backhaul_first(file: InstanceFile, weights: Integers) -> None:
+    """In the classical VRPB, routes serve all linehaul before any backhaul."""
+    linehaul = _amounts(file, "demand", "linehaul").any(axis=1)
+    backhaul = _amounts(file, "backhaul").any(axis=1)
+    for location in np.flatnonzero(linehaul & backhaul):
+        file.fail("backhaul", f"row {location + 1}: has linehaul in this VRPB, too")
+
+    # Routes of backhaul only are not allowed either.
+    weights[0, backhaul] = MAX_VALUE
+    weights[np.ix_(backhaul, linehaul)] = MAX_VALUE
+
+
+def _restricted(
+    weights: Integers, clients: tuple[int, ...], depots: list[int]
+) -> Integers:
+    """Return the matrix of vehicles that visit only some of the clients."""
+    is_forbidden = np.ones(len(weights), dtype=bool)
+    is_forbidden[[*clients, *depots]] = False
+
+    restricted = weights.copy()
+    restricted[is_forbidden, :] = MAX_VALUE
+    restricted[:, is_forbidden] = MAX_VALUE
+    np.fill_diagonal(restricted, 0)
+    return restricted
+
+
+def _amounts(file: InstanceFile, *names: str) -> Integers:
+    """Return the first of the fields that exists, by location and dimension."""
+    for name in names:
+        if name in file:
+            return file.integers(name, file.per_location(name))
+
+    return np.zeros((file.dimension, 1), dtype=np.int64)
+
+
+def _clients(
+    file: InstanceFile,
+    num_depots: int,
+    coordinates: list[tuple[float, float]],
+    time_windows: list[list[int]],
+    groups: list[list[int]],
+) -> list[Client]:
+    deliveries = _amounts(file, "demand", "linehaul")
+    pickups = _amounts(file, "backhaul")
+    # One of the two may be missing, and then has one dimension.
+    num_dimensions = max(deliveries.shape[1], pickups.shape[1])
+
+    services = _durations(file, "service_time")
+    release_times = _durations(file, "release_time")
+    prizes = _amounts(file, "prize")[:, 0].tolist()
+    group_of = {client: idx for idx, group in enumerate(groups) for client in group}
+
+    clients = []
+    for idx in range(num_depots, file.dimension):
+        early, late = time_windows[idx]
+        if release_times[idx] > late:
+            message = f"row {idx + 1}: {release_times[idx]} is later than {late}"
+            file.fail("release_time", message)
+
+        clients.append(
+            Client(
+                *coordinates[idx],
+                _padded(deliveries[idx], num_dimensions),
+                _padded(pickups[idx], num_dimensions),
+                services[idx],
+                early,
+                late,
+                release_times[idx],
+                prizes[idx],
+                prizes[idx] == 0 and idx not in group_of,
+                group_of.get(idx),
+            )
+        )
+
+    return clients
+
+
+def _durations(file: InstanceFile, name: str) -> list[int]:
+    if name not in file:
+        return [0] * file.dimension
+
+    values = file.integers(name, file.per_location(name, uniform=True))
+    durations: list[int] = values[:, 0].tolist()
+    return durations
+
+
+def _padded(amounts: Integers, num_dimensions: int) -> list[int]:
+    return [*amounts.tolist(), *[0] * (num_dimensions - len(amounts))]
+
+
+def _distinct(items: Iterable[Key]) -> list[Key]:
+    """Return each item once, in the order of their first appearance."""
+    return list(dict.fromkeys(items))

@@ -1,0 +1,58 @@
+"""Writing solutions in VRPLIB format."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from pyvrp_plus._pyvrp import ProblemData, Route, Solution
+from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
+from pyvrp_plus.result import Result
+
+
+def write_solution(where: str | Path, data: ProblemData, result: Result) -> None:
+    """
+    Write the best solution of a run in VRPLIB format.
+
+    Depots between the trips of a route are part of it. When vehicles differ, there is
+    a line for each of them, empty if it is not used: so
+    :func:`~pyvrp_plus.read_solution` knows which vehicle takes which route.
+
+    Parameters
+    ----------
+    where
+        Location of the file.
+    data
+        The instance.
+    result
+        The result of the run.
+    """
+    cost = result.cost()
+    lines = [
+        f"Route #{number}: {' '.join(map(str, visits))}".rstrip()
+        for number, visits in enumerate(_visits_by_vehicle(data, result.best), 1)
+    ]
+    lines.append(f"Cost: {cost if math.isinf(cost) else round(cost)}")
+    Path(where).write_text("\n".join(lines) + "\n")
+
+
+def _visits_by_vehicle(data: ProblemData, solution: Solution) -> list[list[int]]:
+    if data.num_vehicle_types == 1:
+        return [_visits(route) for route in solution.routes()]
+
+    visits: list[list[int]] = [[] for _ in range(data.num_vehicles)]
+    unused = [iter(vehicles) for vehicles in vehicle_numbers(data)]
+    for route in solution.routes():
+        visits[next(unused[route.vehicle_type()])] = _visits(route)
+
+    return visits
+
+
+def _visits(route: Route) -> list[int]:
+    """Return the visits of a route, with the depots between its trips."""
+    first, *others = route.trips()
+    visits = list(first.visits())
+    for trip in others:
+        visits += [trip.start_depot(), *trip.visits()]
+
+    return visits

@@ -1,0 +1,224 @@
+"""From problem data to the text of an instance file in VRPLIB format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pyvrp_plus._pyvrp import (
+    Client,
+    Depot,
+    EuclideanDistances,
+    ProblemData,
+    VehicleType,
+)
+from pyvrp_plus.files.instance_file import are_exact
+from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
+from pyvrp_plus.files.write_matrix import common_matrix
+
+Row = Sequence[int | float]
+
+# Fields of vehicle types that are one number, and the names that they have in files.
+_VEHICLE_FIELDS = {
+    "fixed_cost": "VEHICLES_FIXED_COST",
+    "shift_duration": "VEHICLES_MAX_DURATION",
+    "max_distance": "VEHICLES_MAX_DISTANCE",
+    "unit_distance_cost": "VEHICLES_UNIT_DISTANCE_COST",
+    "max_reloads": "VEHICLES_MAX_RELOADS",
+}
+
+# Fields of clients that are one number, and the names that they have in files.
+_CLIENT_FIELDS = {
+    "service_duration": "SERVICE_TIME",
+    "release_time": "RELEASE_TIME",
+    "prize": "PRIZE",
+}
+
+
+def instance_text(data: ProblemData, name: str) -> str:
+    """
+    Return the text of an instance file, as far as the format can say what there is.
+
+    Distances are explicit, or those between the coordinates. What has the value that a
+    missing field means is left out.
+
+    Parameters
+    ----------
+    data
+        The instance.
+    name
+        Name of the instance, on one line.
+    """
+    fleet = [data.vehicle_type(vehicle_type) for vehicle_type in fleet_types(data)]
+    specifications: dict[str, float | str] = {
+        "NAME": name,
+        "TYPE": "VRP",
+        "DIMENSION": data.num_locations,
+        "VEHICLES": data.num_vehicles,
+    }
+    weights: list[str] = []
+    if euclidean_rounding(data):
+        specifications["EDGE_WEIGHT_TYPE"] = "EUC_2D"
+        allowed = [list(range(data.num_depots, data.num_locations))]
+    else:
+        specifications["EDGE_WEIGHT_TYPE"] = "EXPLICIT"
+        specifications["EDGE_WEIGHT_FORMAT"] = "FULL_MATRIX"
+        matrix, allowed = common_matrix(data)
+        weights = ["EDGE_WEIGHT_SECTION", *map(_line, matrix.tolist())]
+
+    sections = _location_sections(data)
+    for field, rows in _vehicle_values(data, fleet).items():
+        if len(rows[0]) == 1 and all(row == rows[0] for row in rows):
+            (specifications[field],) = rows[0]
+        else:
+            sections[field] = rows
+
+    sections |= _vehicle_lists(data, fleet, allowed)
+    if groups := data.groups():
+        sections["MUTUALLY_EXCLUSIVE_GROUP"] = [_numbers(group) for group in groups]
+
+    lines = [f"{field} : {value}" for field, value in specifications.items()]
+    lines += weights
+    lines += ["DEPOT_SECTION", *map(str, _numbers(range(data.num_depots))), "-1"]
+    for field, rows in sections.items():
+        lines += _section(field, rows)
+
+    return "\n".join([*lines, "EOF\n"])
+
+
+def euclidean_rounding(data: ProblemData) -> str | None:
+    """
+    Return how distances between the written coordinates are rounded.
+
+    None if distances are not these: if they are a matrix, or between other points, or
+    depend on how they are computed, or are scaled, which the other values would be,
+    too.
+    """
+    distances, durations = data.distances(0), data.durations(0)
+    places: list[Depot | Client] = [*data.depots(), *data.clients()]
+    if (
+        data.num_profiles > 1
+        or not isinstance(distances, EuclideanDistances)
+        or not isinstance(durations, EuclideanDistances)
+        or distances != durations
+        or distances.round_func not in ("round", "trunc")
+        or distances.coordinates.tolist() != [[place.x, place.y] for place in places]
+        or not are_exact(distances.coordinates)
+    ):
+        return None
+
+    return distances.round_func
+
+
+def fleet_types(data: ProblemData) -> list[int]:
+    """
+    Return the type of each vehicle.
+
+    Vehicles have the numbers of :func:`~pyvrp_plus.read`, so that solutions of an
+    instance that was read fit the file. But vehicle types are read in the order of
+    their first vehicles, and names from elsewhere may say something else.
+    """
+    in_order = [
+        idx
+        for idx, vehicle_type in enumerate(data.vehicle_types())
+        for _ in range(vehicle_type.num_available)
+    ]
+    numbered = {
+        number: idx
+        for idx, numbers in enumerate(vehicle_numbers(data))
+        for number in numbers
+    }
+    types = [numbered[number] for number in sorted(numbered)]
+    is_as_read = sorted(types) == in_order and _distinct(types) == _distinct(in_order)
+    return types if is_as_read else in_order
+
+
+def _location_sections(data: ProblemData) -> dict[str, list[Row]]:
+    """Return the sections with a row for each location."""
+    depots, clients = data.depots(), data.clients()
+    no_load = [0] * data.num_load_dimensions
+    places: list[Depot | Client] = [*depots, *clients]
+    sections: dict[str, list[Row]] = {
+        "NODE_COORD": [(place.x, place.y) for place in places]
+    }
+    if no_load:
+        no_loads = [no_load for _ in depots]
+        sections["DEMAND"] = [*no_loads, *(client.delivery for client in clients)]
+        if any(any(client.pickup) for client in clients):
+            sections["BACKHAUL"] = [*no_loads, *(client.pickup for client in clients)]
+
+    for attribute, field in _CLIENT_FIELDS.items():
+        values = [getattr(client, attribute) for client in clients]
+        if any(values):
+            sections[field] = [(value,) for value in [*(0 for _ in depots), *values]]
+
+    # The vehicles' shifts are the opening times of their depots.
+    always = Client(0, 0)
+    shifts = {vt.start_depot: vt for vt in data.vehicle_types()}
+    timed = [*(shifts.get(depot, always) for depot in range(len(depots))), *clients]
+    windows: list[Row] = [(part.tw_early, part.tw_late) for part in timed]
+    if any(window != (always.tw_early, always.tw_late) for window in windows):
+        sections["TIME_WINDOW"] = windows
+
+    return sections
+
+
+def _vehicle_values(
+    data: ProblemData, fleet: Sequence[VehicleType]
+) -> dict[str, list[Row]]:
+    """Return fields with a row for each vehicle, or one value for all."""
+    values: dict[str, list[Row]] = {}
+    if data.num_load_dimensions:
+        values["CAPACITY"] = [vehicle.capacity for vehicle in fleet]
+
+    usual = VehicleType()
+    for attribute, field in _VEHICLE_FIELDS.items():
+        column = [getattr(vehicle, attribute) for vehicle in fleet]
+        if any(value != getattr(usual, attribute) for value in column):
+            values[field] = [(value,) for value in column]
+
+    return values
+
+
+def _vehicle_lists(
+    data: ProblemData, fleet: Sequence[VehicleType], allowed: Sequence[Sequence[int]]
+) -> dict[str, list[Row]]:
+    """Return the sections with a list of locations for each vehicle."""
+    sections: dict[str, list[Row]] = {}
+    if any(vehicle.start_depot for vehicle in fleet):
+        sections["VEHICLES_DEPOT"] = [_numbers([vt.start_depot]) for vt in fleet]
+
+    if any(vehicle.reload_depots for vehicle in fleet):
+        sections["VEHICLES_RELOAD_DEPOT"] = [_numbers(vt.reload_depots) for vt in fleet]
+
+    if any(len(clients) < data.num_clients for clients in allowed):
+        sections["VEHICLES_ALLOWED_CLIENTS"] = [
+            _numbers(allowed[vehicle.profile]) for vehicle in fleet
+        ]
+
+    return sections
+
+
+def _section(field: str, rows: Sequence[Row]) -> list[str]:
+    """Return the lines of a section, whose rows are numbered."""
+    numbered = [_line([number, *row]) for number, row in enumerate(rows, 1)]
+    return [f"{field}_SECTION", *numbered]
+
+
+def _numbers(indices: Iterable[int]) -> list[int]:
+    """Return indices as they are in files, where they start from one."""
+    return [index + 1 for index in indices]
+
+
+def _distinct(items: Iterable[int]) -> list[int]:
+    return list(dict.fromkeys(items))
+
+
+def _line(values: Iterable[int | float]) -> str:
+    return " ".join(map(_number, values))
+
+
+def _number(value: int | float) -> str:
+    """Return the text of a number, of which the same number is read."""
+    # Beyond this bound, the text of an integer may not fit in 64 bits.
+    is_whole = isinstance(value, int) or (value.is_integer() and abs(value) < 2**53)
+    return str(int(value)) if is_whole else repr(value)

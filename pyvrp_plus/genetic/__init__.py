@@ -1,0 +1,1 @@
+"""The genetic algorithm and its parts in Python."""

@@ -1,0 +1,306 @@
+"""The generational loop, assembled from components."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from copy import copy
+from typing import Any
+
+from pyvrp_plus._pyvrp import (
+    CostEvaluator,
+    OperatorTime,
+    ProblemData,
+    RandomNumberGenerator,
+    Solution,
+    run_genetic,
+)
+from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
+from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams
+from pyvrp_plus.genetic.penalty_manager import PenaltyManager
+from pyvrp_plus.genetic.population import Population
+from pyvrp_plus.operators.native_operator import Library
+from pyvrp_plus.operators.python_operator import FreshOperator, Hook
+from pyvrp_plus.progress import make_display
+from pyvrp_plus.result import Result
+from pyvrp_plus.search import FocusedSearch, LocalSearch, SearchMethod
+from pyvrp_plus.statistics import Statistics
+from pyvrp_plus.stop import StoppingCriterion
+from pyvrp_plus.stop.native_stop import (
+    native_limits,
+    record_native_run,
+    start_clocks,
+    time_limits,
+)
+
+#: What makes a child of two parents.
+Crossover = Callable[
+    [
+        tuple[Solution, Solution],
+        ProblemData,
+        CostEvaluator,
+        RandomNumberGenerator,
+    ],
+    Solution,
+]
+
+_DEFAULT = GeneticAlgorithmParams()
+_MAX_THREADS = 1024  # more than that is a mistake, and could use up all memory
+
+
+class GeneticAlgorithm:
+    """
+    A hybrid genetic search, assembled from components.
+
+    The loop is native. Components of this package are called without a detour through
+    Python; subclasses that override their methods, and callables, are called in Python.
+
+    Parameters
+    ----------
+    data
+        The problem.
+    penalty_manager
+        Keeps the penalties: a :class:`PenaltyManager`, or an object with its methods.
+    rng
+        Random number generator.
+    population
+        Where solutions live, and parents are selected.
+    search_method
+        Improves offspring: takes a solution and a cost evaluator, returns a solution.
+    crossover_op
+        Makes a child of two parents; see :mod:`pyvrp_plus.crossover`.
+    initial_solutions
+        What the population starts from.
+    params
+        Parameters of the loop.
+
+    Raises
+    ------
+    ValueError
+        When there are no initial solutions, and the search method, unlike
+        :class:`~pyvrp_plus.search.FocusedSearch`, does not construct any.
+    TypeError
+        When the population is not a :class:`Population`, or a component cannot be
+        called.
+
+    References
+    ----------
+    Vidal, T. (2022), "Hybrid genetic search for the CVRP: Open-source implementation
+    and SWAP* neighborhood", Computers & Operations Research 140.
+    """
+
+    def __init__(
+        self,
+        data: ProblemData,
+        penalty_manager: PenaltyManager,
+        rng: RandomNumberGenerator,
+        population: Population,
+        search_method: SearchMethod,
+        crossover_op: Crossover,
+        initial_solutions: Collection[Solution],
+        params: GeneticAlgorithmParams = _DEFAULT,
+    ) -> None:
+        if not isinstance(population, Population):
+            raise TypeError(f"population must be a Population, but is {population!r}.")
+
+        for name, component in (
+            ("search_method", search_method),
+            ("crossover_op", crossover_op),
+        ):
+            if not callable(component):
+                raise TypeError(f"{name} must be callable, but is {component!r}.")
+
+        if len(initial_solutions) == 0 and not isinstance(search_method, FocusedSearch):
+            raise ValueError("There must be at least one initial solution.")
+
+        if crossover_op is selective_route_exchange and data.num_vehicles == 1:
+            _warn_of_tsp(stacklevel=2)
+
+        self._data = data
+        self._pm = penalty_manager
+        self._rng = rng
+        self._pop = population
+        self._search = search_method
+        self._crossover = crossover_op
+        self._initial_solutions = initial_solutions
+        self._params = params
+
+    def run(
+        self,
+        stop: StoppingCriterion,
+        collect_stats: bool = True,
+        display: bool = False,
+        display_interval: float = 5.0,
+        *,
+        num_threads: int = 1,
+    ) -> Result:
+        """
+        Run until the stopping criterion says so.
+
+        Interrupting the search from the keyboard ends it: the best solution so far is
+        returned.
+
+        Parameters
+        ----------
+        stop
+            When to stop: one of :mod:`pyvrp_plus.stop`, or any callable that takes the
+            cost of the best solution so far and returns whether to stop. ``MaxRuntime``
+            counts from the call of this method.
+        collect_stats
+            Whether to collect statistics of the population in each iteration.
+        display
+            Whether to show progress, which needs ``collect_stats``, too.
+        display_interval
+            Seconds between lines of progress.
+        num_threads
+            Number of offspring that are bred at a time. The result depends on it, but
+            not on timing if the stopping criterion does not, nor components of the user
+            that share a state, such as a generator of their own.
+
+        Raises
+        ------
+        OperatorError
+            When an operator fails. The best solution until then is in its ``result``.
+        TypeError
+            When ``stop`` is not callable.
+        ValueError
+            When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative,
+            or an initial solution is not one to this problem.
+        """
+        return self._run(
+            stop,
+            collect_stats,
+            display,
+            display_interval,
+            num_threads,
+            time.perf_counter(),
+        )
+
+    def _run(
+        self,
+        stop: StoppingCriterion,
+        collect_stats: bool,
+        display: bool,
+        display_interval: float,
+        num_threads: int,
+        started: float,
+    ) -> Result:
+        """Run, with what was done since a time of ``time.perf_counter`` as a part."""
+        if not display_interval >= 0:
+            raise ValueError(
+                f"display_interval must not be negative, but is {display_interval}."
+            )
+
+        check_stop(stop)
+        check_num_threads(num_threads)
+        limits = native_limits(stop, started)
+        start_clocks(stop, started)
+        with make_display(self._data, display_interval, enabled=display) as shown:
+            outcome = run_genetic(
+                **self._components(),
+                num_threads=num_threads,
+                stop={**(limits or time_limits(stop, started))},
+                should_stop=stop if limits is None else None,
+                collect_stats=collect_stats,
+                on_progress=shown.update if display else None,
+                progress_interval=shown.interval,
+                elapsed=time.perf_counter() - started,
+            )
+            result = _to_result(outcome, collect_stats, self._operator_times())
+            if outcome["error"] is not None:
+                outcome["error"].result = result
+                raise outcome["error"]
+
+            shown.finish(result)
+
+        if limits is not None:
+            record_native_run(
+                stop,
+                result.num_iterations,
+                outcome["iterations_without_improvement"],
+                result.cost(),
+            )
+
+        return result
+
+    def _components(self) -> dict[str, Any]:
+        """Return the components: the native ones behind ours, those of the user."""
+        has_native_population = _is_ours(self._pop, _POPULATION)
+        has_native_penalties = _is_ours(self._pm, _PENALTY_MANAGER)
+        return {
+            "data": self._data,
+            "penalty_manager": self._pm._native if has_native_penalties else self._pm,
+            "walk_penalties": self._pm._for_walks() if has_native_penalties else None,
+            "rng": self._rng,
+            "population": self._pop._native,
+            "python_population": None if has_native_population else self._pop,
+            "search_method": self._search._native
+            if isinstance(self._search, LocalSearch) and _is_ours(self._search, _SEARCH)
+            else self._search,
+            "crossover_op": next(
+                (native for ours, native in _NATIVE.items() if ours is self._crossover),
+                self._crossover,
+            ),
+            "initial_solutions": list(self._initial_solutions),
+            "params": self._params,
+        }
+
+    def _operator_times(self) -> dict[str, OperatorTime]:
+        """Return the times of the operators, as they are now."""
+        operators: dict[Hook, FreshOperator | Library | None]
+        operators = dict(self._pop._operators)
+        if isinstance(self._pm, PenaltyManager):
+            operators["update_penalties"] = self._pm._update
+
+        return {
+            hook: copy(operator.time)
+            for hook, operator in operators.items()
+            if operator is not None
+        }
+
+
+def check_stop(stop: object) -> None:
+    """Raise TypeError unless this can be a stopping criterion."""
+    if not callable(stop):
+        raise TypeError(f"stop must be callable, but is {stop!r}.")
+
+
+def check_num_threads(num_threads: int) -> None:
+    """Raise ValueError unless so many threads can be meant."""
+    if not 1 <= num_threads <= _MAX_THREADS:
+        raise ValueError(
+            f"num_threads must be in [1, {_MAX_THREADS}], but is {num_threads}."
+        )
+
+
+# What users may override in a subclass, replace in an object, or patch in the class.
+_POPULATION = {name: [getattr(Population, name)] for name in ("add", "select", "clear")}
+_PENALTY_MANAGER = {
+    name: [getattr(PenaltyManager, name)]
+    for name in ("register", "cost_evaluator", "booster_cost_evaluator")
+}
+_SEARCH = {"__call__": [LocalSearch.__call__, FocusedSearch.__call__]}
+
+
+def _is_ours(component: object, methods: dict[str, list[Any]]) -> bool:
+    """Return whether the given methods of a component are those of this package."""
+    return all(
+        getattr(getattr(component, name, None), "__func__", None) in ours
+        for name, ours in methods.items()
+    )
+
+
+def _to_result(
+    outcome: dict[str, Any], collect_stats: bool, times: dict[str, OperatorTime]
+) -> Result:
+    return Result(
+        outcome["best"],
+        Statistics.from_columns(outcome["stats"])
+        if collect_stats
+        else Statistics(collect_stats=False),
+        outcome["num_iterations"],
+        outcome["runtime"],
+        num_restarts=outcome["num_restarts"],
+        operator_times=times,
+        children=outcome["children"],
+    )

@@ -1,0 +1,135 @@
+"""The penalties of a genetic algorithm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from pyvrp_plus._pyvrp import (
+    CostEvaluator,
+    NativePenaltyManager,
+    ProblemData,
+    Solution,
+    initial_penalties,
+)
+from pyvrp_plus.genetic.parameters import PenaltyParams
+from pyvrp_plus.operators import Operators
+
+_DEFAULT = PenaltyParams()
+
+Manager = TypeVar("Manager", bound="PenaltyManager")
+
+
+class PenaltyManager:
+    """
+    Adapts the penalties for violations to how many recent solutions are feasible.
+
+    Parameters
+    ----------
+    initial_penalties
+        Penalties to start from: for a unit of excess load, one for each load dimension;
+        of time warp; and of excess distance. They are clipped to their bounds.
+    params
+        Parameters of the penalties.
+    operators
+        Operators, one of which may take the place of the stock rule for updates.
+
+    References
+    ----------
+    Vidal, T., Crainic, T. G., Gendreau, M., Lahrichi, N. and Rei, W. (2012), "A hybrid
+    genetic algorithm for multidepot and periodic vehicle routing problems", Operations
+    Research 60(3), section 4.5.
+    """
+
+    def __init__(
+        self,
+        initial_penalties: tuple[list[float], float, float],
+        params: PenaltyParams = _DEFAULT,
+        *,
+        operators: Operators | None = None,
+    ) -> None:
+        loads, time_warp, distance = initial_penalties
+        self._params = params
+        self._operators = operators or Operators()
+        self._update = self._operators.fresh("update_penalties")
+        self._manager = NativePenaltyManager(
+            [*loads, time_warp, distance], params, self._update
+        )
+        self._known_params = replace(params)
+
+    @property
+    def _native(self) -> NativePenaltyManager:
+        # Parameters are objects that can be changed.
+        if self._params != self._known_params:
+            self._manager.set_params(self._params, self._update)
+            self._known_params = replace(self._params)
+
+        return self._manager
+
+    def _for_walks(self) -> NativePenaltyManager:
+        """Return another manager, for walks, which starts from the same penalties."""
+        update = self._operators.fresh("update_penalties")
+        if update is not None and self._update is not None:
+            update.time = self._update.time
+
+        return NativePenaltyManager(self._native.penalties, self._params, update)
+
+    @classmethod
+    def init_from(
+        cls: type[Manager], data: ProblemData, params: PenaltyParams = _DEFAULT
+    ) -> Manager:
+        """
+        Return a manager whose initial penalties suit the data.
+
+        A unit of violation costs about as much as the mean edge does per mean demand of
+        a client, mean duration and mean distance of an edge.
+
+        Parameters
+        ----------
+        data
+            The problem.
+        params
+            Parameters of the penalties.
+        """
+        *loads, time_warp, distance = initial_penalties(data)
+        return cls((loads, time_warp, distance), params)
+
+    def penalties(self) -> tuple[list[float], float, float]:
+        """Return the penalties: for load by dimension, time warp, and distance."""
+        *loads, time_warp, distance = self._native.penalties
+        return loads, time_warp, distance
+
+    def register(self, sol: Solution) -> None:
+        """
+        Register a solution; every so many of them, the penalties are updated.
+
+        Parameters
+        ----------
+        sol
+            The solution.
+
+        Raises
+        ------
+        ValueError
+            When the solution does not have as many load dimensions as there are load
+            penalties.
+        """
+        self._native.register(sol)
+
+    def cost_evaluator(self) -> CostEvaluator:
+        """Return an evaluator with the current penalties."""
+        return self._native.cost_evaluator()
+
+    def booster_cost_evaluator(self) -> CostEvaluator:
+        """Return an evaluator with the penalties times the repair booster."""
+        return self._native.booster_cost_evaluator()
+
+    def __getstate__(self) -> dict[str, Any]:
+        native = self._native
+        return self.__dict__ | {"_manager": (native.penalties, *native.registrations())}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        penalties, num_feasible, num_registered = state["_manager"]
+        manager = NativePenaltyManager(penalties, state["_params"], state["_update"])
+        manager.set_registrations(num_feasible, num_registered)
+        self.__dict__.update(state | {"_manager": manager})
