@@ -12,7 +12,7 @@ import pooch
 from requests.exceptions import RequestException
 
 from benchmarks.suite import suites
-from mep.instances import Instance, read_folder
+from pyvrp_plus.trials.instance import Instance, read_folder
 
 #: Where the public collection is.
 PUBLIC = "https://github.com/PyVRP/Instances/archive/refs/heads/main.zip"

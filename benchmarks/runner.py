@@ -18,7 +18,6 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from benchmarks.machine import busy_warning, free_cores
 from benchmarks.rows import Row, RowFile, Status, read_rows
 from benchmarks.solvers import (
     Environment,
@@ -27,10 +26,10 @@ from benchmarks.solvers import (
     end_workers,
     run_solver,
 )
-from mep.budget import Budget
-from mep.instances import Instance
-from mep.machine import describe_machine
-from mep.suite import Suite
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.machine import busy_warning, describe_machine, free_cores
+from pyvrp_plus.trials.suite import Suite
 
 Environments = dict[Solver, Environment | Unavailable]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from benchmarks.instances import BUILD, default_folder
-from mep.suite import SUITES, SuiteSource
+from pyvrp_plus.trials.suite import SUITES, SuiteSource
 
 #: Folder that generated instances are written to.
 GENERATED = BUILD / "generated"

@@ -10,7 +10,7 @@ from mep.program import Program
 from mep.prompt.context import PromptKind
 from mep.proposal import Proposal
 from mep.rejection import Stage
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 
 #: What a measurement says of a hypothesis.
 Outcome = Literal["confirmed", "refuted", "unclear"]

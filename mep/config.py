@@ -11,8 +11,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from mep.budget import Budget
 from mep.program import Component, Language
+from pyvrp_plus.trials.budget import Budget
 
 Strategy = Literal[
     "mep", "mep-noinit", "reactive", "eoh", "reevo", "best-of-n", "random"

@@ -10,7 +10,6 @@ from dataclasses import asdict, dataclass
 from queue import SimpleQueue
 from typing import Any, Self, TypeVar
 
-from mep.budget import Budget
 from mep.evaluation.evaluate import compile_program, evaluate, inspect_program
 from mep.evaluation.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.program import Program
@@ -18,6 +17,7 @@ from mep.rejection import Rejected, Stage
 from mep.sandbox.sandbox import Sandbox
 from mep.scores import Problem
 from mep.store import Store
+from pyvrp_plus.trials.budget import Budget
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")

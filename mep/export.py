@@ -8,7 +8,6 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from mep.budget import Budget
 from mep.candidate import Candidate, Ranked
 from mep.evolve.run_folder import STORE
 from mep.program import Language, hooks_of
@@ -19,6 +18,7 @@ from mep.report.verdict import percent, result_of
 from mep.run import Run, read_run
 from mep.store import Store
 from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.trials.budget import Budget
 
 # What comments begin with, and how long lines may be.
 _STYLES: dict[Language, tuple[str, int]] = {"cpp": ("//", 100), "python": ("#", 88)}

@@ -11,7 +11,7 @@ import numpy as np
 
 from mep.evaluation.evaluation import Evaluation
 from mep.scores import Runs
-from mep.statistics import Estimate, mean_with_interval
+from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
 
 #: What can be predicted: shares of children, by how they compare with their parents,
 #: and the mean diversity of the population. None of it depends on a clock.

@@ -11,8 +11,8 @@ from mep.candidate import STOCK, Candidate, Generation, Ranked
 from mep.config import Config
 from mep.evolve.run_folder import STORE, stored_config
 from mep.program import Program, stock_program
-from mep.statistics import Estimate
 from mep.store import RequestRecord, Store
+from pyvrp_plus.trials.estimate import Estimate
 
 
 @dataclass(frozen=True)

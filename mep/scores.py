@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mep.evaluation.evaluation import Evaluation, InstanceText
-from mep.statistics import Estimate, mean_with_interval
+from mep.evaluation.evaluation import Evaluation
+from mep.evaluation.instance_text import InstanceText
+from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from mep.suite import generated
 from pyvrp_plus.generate import VARIANTS
+from pyvrp_plus.trials.suite import generated
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

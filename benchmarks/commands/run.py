@@ -16,8 +16,8 @@ from benchmarks.instances import BUILD
 from benchmarks.runner import Runner, plan, run_missing
 from benchmarks.solvers import parse_solver
 from benchmarks.suite import suites
-from mep.budget import Budget
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
+from pyvrp_plus.trials.budget import Budget
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -20,15 +20,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.instances import default_folder
-from benchmarks.machine import busy_warning, free_cores
 from benchmarks.rows import Row, Status
 from benchmarks.runner import describe
 from benchmarks.solvers import Environment, Solver, parse_solver, run_solver
 from benchmarks.statistics import percent_above, problem_of
 from benchmarks.tables import Table
-from mep.budget import Budget
-from mep.instances import Instance, read_folder
 from pyvrp_plus import read
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance, read_folder
+from pyvrp_plus.trials.machine import busy_warning, free_cores
 
 _HEADER = ["instance", "clients", "seconds", "FILO2", "plus", "plus / FILO2"]
 _HEADER += ["FILO2 gap %", "plus gap %", "FILO2 MiB", "plus MiB"]

@@ -42,12 +42,12 @@ from benchmarks.statistics import (
     win_tie_loss,
 )
 from benchmarks.tables import Table
-from mep.budget import Budget
-from mep.instances import Instance
-from mep.statistics import Estimate, mean_with_interval
-from mep.suite import Suite
 from pyvrp_plus import solve
 from pyvrp_plus.operators import STOCK, Operators
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
+from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.suite import Suite
 
 DEFAULT = "plus"
 

@@ -23,7 +23,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.machine import busy_warning, free_cores
 from benchmarks.micro.bars import at_most
 from benchmarks.micro.kinds import KINDS, generated_kind
 from benchmarks.rows import Row, Status
@@ -31,8 +30,9 @@ from benchmarks.runner import describe
 from benchmarks.solvers import Unavailable, parse_solver, run_solver
 from benchmarks.statistics import percent_above, problem_of
 from benchmarks.tables import Table
-from mep.budget import Budget
-from mep.statistics import mean_with_interval
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.estimate import mean_with_interval
+from pyvrp_plus.trials.machine import busy_warning, free_cores
 
 SOLVERS = ("plus", "pyvrp-0.12")
 

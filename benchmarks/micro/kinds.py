@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from mep.instances import Instance
 from pyvrp_plus import Client, ClientGroup, ProblemData, write_instance
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.generate import generate_vrp
+from pyvrp_plus.trials.instance import Instance
 
 Attribute = Callable[[ProblemData, np.random.Generator], ProblemData]
 

@@ -19,11 +19,11 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.solvers.workers.worker import peak_rss
-from mep.instances import Instance
-from mep.suite import generated
 from pyvrp_plus import read, solve
 from pyvrp_plus.generate import VARIANTS
 from pyvrp_plus.stop import MaxRuntime
+from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.suite import generated
 
 _HEADINGS = ("clients", "seconds", "offspring", "cost", "of first", "peak MiB", "n x n")
 

@@ -22,7 +22,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mep.statistics import mean_with_interval
 from pyvrp_plus import (
     CostEvaluator,
     PenaltyManager,
@@ -37,6 +36,7 @@ from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.trials.estimate import mean_with_interval
 
 HOOKS = ("select_parents", "select_survivors", "update_penalties")
 

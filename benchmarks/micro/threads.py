@@ -17,13 +17,13 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from benchmarks.machine import busy_warning
 from benchmarks.micro.bars import at_most
 from benchmarks.micro.kinds import KINDS, generate_kind
 from benchmarks.tables import Table
-from mep.statistics import mean_with_interval
 from pyvrp_plus import ProblemData, SolveParams, solve
 from pyvrp_plus.stop import MaxRuntime
+from pyvrp_plus.trials.estimate import mean_with_interval
+from pyvrp_plus.trials.machine import busy_warning
 
 PARAMS = {"default": SolveParams(), "stock": SolveParams.stock()}
 

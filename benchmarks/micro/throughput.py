@@ -24,10 +24,10 @@ from benchmarks.rows import Status
 from benchmarks.solvers.environment import Environment
 from benchmarks.solvers.run_solver import run_solver
 from benchmarks.solvers.solver import Solver, parse_solver
-from mep.budget import Budget
-from mep.instances import Instance
-from mep.statistics import mean_with_interval
-from mep.suite import generated
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.estimate import mean_with_interval
+from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.suite import generated
 
 SOLVERS = ("pyvrp-0.12", "plus:stock")
 

@@ -17,8 +17,8 @@ from rich.console import Console
 from benchmarks.instances import BUILD
 from benchmarks.rows import Row, read_rows
 from benchmarks.runner import Runner, Task, run_missing
-from mep.budget import Budget
 from pyvrp_plus.operators import CompileError, Operators
+from pyvrp_plus.trials.budget import Budget
 
 from .methods import COMPONENTS, NEEDS
 from .paper_table import paper_table

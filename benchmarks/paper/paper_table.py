@@ -10,7 +10,7 @@ from benchmarks.runner import Task, plan
 from benchmarks.solvers import parse_solver
 from benchmarks.suite import suites
 from benchmarks.tables import Table
-from mep.budget import Budget
+from pyvrp_plus.trials.budget import Budget
 
 from .format_table import format_table
 from .generations import solvers_of_generations

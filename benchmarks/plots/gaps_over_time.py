@@ -20,9 +20,9 @@ from benchmarks.statistics import (
     solvers_of,
     trajectory,
 )
-from mep.budget import Budget
-from mep.statistics import bootstrap_interval
 from pyvrp_plus.plotting.style import INK
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.estimate import bootstrap_interval
 
 from .panels import Style, add_legend, new_figure, panels_of, set_gap_axis, styles
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.rows import Status
+from pyvrp_plus.trials.process import SINGLE_THREAD
 
 #: Longest reply, in bytes.
 MAX_REPLY = 16 * 2**20
@@ -29,9 +30,6 @@ _CHUNK = 2**16
 
 # How often it is looked whether a worker is gone whose descendants keep the pipe open.
 _POLL = 0.5
-
-# The numerical libraries underneath numpy start threads unless told otherwise.
-_SINGLE_THREAD = {f"{name}_NUM_THREADS": "1" for name in ("OMP", "OPENBLAS", "MKL")}
 
 _running: set[subprocess.Popen[bytes]] = set()
 
@@ -128,7 +126,7 @@ def _environment(path: Path) -> dict[str, str]:
     """Return the environment variables: Python imports from one more folder only."""
     kept = {key: val for key, val in os.environ.items() if key != "PYTHONHOME"}
     python = {"PYTHONPATH": str(path), "PYTHONNOUSERSITE": "1"}
-    return kept | _SINGLE_THREAD | python
+    return kept | SINGLE_THREAD | python
 
 
 def _reply(

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.rows import Row, Status
-from mep.budget import Budget
-from mep.instances import Instance
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance
 
 from .claim import Claim
 from .environment import Environment, Unavailable

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from benchmarks.rows import Status
-from mep.instances import Instance
 from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.trials.instance import Instance
 
 from .claim import Claim
 from .environment import Environment

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.rows import Row, Status
-from mep.budget import Budget
+from pyvrp_plus.trials.budget import Budget
 
 from .gaps import percent_above
 from .groups import InstanceKey, instance_of, problem_of

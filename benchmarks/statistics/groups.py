@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from benchmarks.rows import Row, Status
-from mep.budget import Budget
+from pyvrp_plus.trials.budget import Budget
 
 # Runs that could not even be tried: they say nothing of the solver's quality.
 NOT_TRIED = (Status.NOT_APPLICABLE, Status.UNAVAILABLE)

@@ -14,7 +14,7 @@ from benchmarks.statistics import (
     instance_of,
     solvers_of,
 )
-from mep.statistics import mean_with_interval
+from pyvrp_plus.trials.estimate import mean_with_interval
 
 NOTHING = "-"
 NOT_AVAILABLE = "n/a"

@@ -12,7 +12,7 @@ from benchmarks.statistics import (
     solvers_of,
     sorted_budgets,
 )
-from mep.budget import Budget
+from pyvrp_plus.trials.budget import Budget
 
 from .cells import NOT_AVAILABLE, NOTHING, num_instances
 

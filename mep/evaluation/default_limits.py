@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mep.budget import Budget
 from mep.sandbox.limits import Limits
 from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.trials.budget import Budget
 
 #: Of compiling a program in C++.
 COMPILE_LIMITS = Limits(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mep.evaluation.best_solution import instance_data
 from mep.evaluation.default_limits import (
     COMPILE_LIMITS,
     INSPECT_LIMITS,
@@ -12,6 +11,7 @@ from mep.evaluation.default_limits import (
     evaluation_limits,
 )
 from mep.evaluation.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.evaluation.instance_text import instance_data
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
 from mep.evaluation.write_program import to_arguments
 from mep.program import Program

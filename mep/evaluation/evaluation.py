@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mep.budget import Budget
+from mep.evaluation.instance_text import InstanceText
 from mep.program import Program
-
-
-@dataclass(frozen=True)
-class InstanceText:
-    """
-    An instance as text, for a worker that shares no files.
-
-    Parameters
-    ----------
-    name
-        ``SET/STEM``.
-    text
-        In the VRPLIB format.
-    round_func
-        Name of the rounding function to read it with.
-    """
-
-    name: str
-    text: str
-    round_func: str
+from pyvrp_plus.trials.budget import Budget
 
 
 @dataclass(frozen=True)

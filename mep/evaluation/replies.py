@@ -12,10 +12,11 @@ import re
 from dataclasses import fields
 from typing import Any
 
-from mep.budget import Budget
-from mep.evaluation.best_solution import cost_of
 from mep.evaluation.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.evaluation.instance_text import instance_data
 from mep.program import Program
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.routes import cost_of
 
 
 class ForgedReplyError(Exception):
@@ -111,7 +112,7 @@ def _check_cost(cost: Any, routes: Any, task: EvaluationTask) -> None:
         return
 
     try:
-        actual = cost_of(task.instance, routes)
+        actual = cost_of(instance_data(task.instance), routes)
     except (TypeError, ValueError, KeyError, IndexError, RuntimeError) as error:
         raise ForgedReplyError(f"the routes are no solution: {error}") from error
 

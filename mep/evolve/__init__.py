@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 from mep.asking import Asker
-from mep.budget import Budget
 from mep.config import Config
 from mep.evaluator import Evaluator
 from mep.evolve.evolution import Evolution
@@ -23,6 +22,7 @@ from mep.providers.provider import Completion, ProviderError
 from mep.providers.transcript import read_transcript
 from mep.run import Run, read_run
 from mep.store import Store
+from pyvrp_plus.trials.budget import Budget
 
 
 def evolve(

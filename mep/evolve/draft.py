@@ -11,8 +11,8 @@ from mep.prediction import change, read_prediction
 from mep.proposal import Proposal
 from mep.rejection import Rejected, Stage
 from mep.scores import Problem, improvement, mean_cost
-from mep.statistics import Estimate
 from mep.strategies import Order
+from pyvrp_plus.trials.estimate import Estimate
 
 
 @dataclass

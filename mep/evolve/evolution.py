@@ -18,8 +18,8 @@ from mep.prompt import Knowledge, PromptContext
 from mep.providers.provider import Completion
 from mep.rejection import Rejected
 from mep.scores import Problem
-from mep.seeds import derive_random
 from mep.strategies import STRATEGIES, Order
+from pyvrp_plus.trials.seeds import derive_random
 
 
 class Evolution:

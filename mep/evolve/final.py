@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 
 from mep.candidate import Ranked
-from mep.evaluation.evaluation import InstanceText
+from mep.evaluation.instance_text import InstanceText
 from mep.evolve.session import Session
 from mep.member import Member, rank, to_ranked
 from mep.scores import Problem, improvements

@@ -12,8 +12,8 @@ from filelock import FileLock, Timeout
 
 import pyvrp_plus
 from mep.config import Config, from_plain, to_plain
-from mep.machine import describe_machine
 from mep.store import Store
+from pyvrp_plus.trials.machine import describe_machine
 
 #: Name of the store in the folder of a run.
 STORE = "run.sqlite"

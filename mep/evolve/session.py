@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from mep.asking import Asker
-from mep.budget import Budget
 from mep.config import Config
-from mep.evaluation.evaluation import Evaluation, Inspection, InstanceText
+from mep.evaluation.evaluation import Evaluation, Inspection
+from mep.evaluation.instance_text import InstanceText
 from mep.evaluator import Evaluator, Trial
 from mep.member import Member
 from mep.observer import Observer
@@ -28,8 +28,9 @@ from mep.providers.provider import (
 )
 from mep.rejection import Rejected
 from mep.scores import Problem
-from mep.seeds import derive_seed, solver_seed
 from mep.store import Store
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.seeds import derive_seed, solver_seed
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")

@@ -9,7 +9,7 @@ import numpy as np
 
 from mep.candidate import STOCK, Generation
 from mep.run import Run
-from mep.seeds import solver_seed
+from pyvrp_plus.trials.seeds import solver_seed
 
 #: Costs of a program, by instance and seed.
 _Costs = Mapping[tuple[str, int], float]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mep.candidate import STOCK
 from mep.report.standing import standing
 from mep.run import Run
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 
 
 def percent(estimate: Estimate) -> str:

@@ -19,6 +19,7 @@ from mep.sandbox.channel import receive, send
 from mep.sandbox.descendants import kill_group, kill_with_variable
 from mep.sandbox.limits import Limits
 from pyvrp_plus.operators import BuildCache
+from pyvrp_plus.trials.process import SINGLE_THREAD
 
 # Seconds: until a server is ready, and for an answer of one that is.
 _START_TIMEOUT = 60.0
@@ -248,11 +249,9 @@ def _read_some(
 def _environment(folder: Path) -> dict[str, str]:
     """Return the variables of the server: of the user's only harmless ones."""
     kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
-    # The numerical libraries underneath numpy start threads unless told otherwise.
-    threads = {f"{name}_NUM_THREADS": "1" for name in ("OMP", "OPENBLAS", "MKL")}
     return {
         **kept,
-        **threads,
+        **SINGLE_THREAD,
         "HOME": str(folder),
         "TMPDIR": str(folder),
         "PYTHONPATH": str(Path(__file__).parents[2]),

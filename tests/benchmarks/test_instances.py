@@ -5,11 +5,11 @@ import json
 import pytest
 
 from benchmarks.instances import default_folder
-from mep.instances import Instance, read_folder
 from pyvrp_plus import solve, write_instance
 from pyvrp_plus.files.write_solution import write_solution
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.trials.instance import Instance, read_folder
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import dataclasses
 from benchmarks.rows import Row, Status
 from benchmarks.runner import describe, missing, plan
 from benchmarks.solvers import parse_solver
-from mep.budget import Budget
-from mep.instances import Instance
-from mep.suite import Suite
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.suite import Suite
 
 BUDGET = Budget(5, "it")
 

@@ -30,7 +30,7 @@ from benchmarks.statistics import (
     wilcoxon_p_value,
     win_tie_loss,
 )
-from mep.statistics import mean_with_interval
+from pyvrp_plus.trials.estimate import mean_with_interval
 from tests.benchmarks.example_rows import any_rows, failed_row, make_row
 
 FAILURES = [status for status in Status if status != Status.OK]

@@ -3,9 +3,9 @@
 import pytest
 
 from benchmarks.suite import suites
-from mep.suite import generated
 from pyvrp_plus import read, write_instance
 from pyvrp_plus.generate import VARIANTS, generate_cvrp, generate_vrp
+from pyvrp_plus.trials.suite import generated
 
 
 @pytest.fixture

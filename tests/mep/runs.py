@@ -1,6 +1,7 @@
 """Runs of the solver that are made up, for what is computed from them."""
 
-from mep.evaluation.evaluation import Evaluation, InstanceText
+from mep.evaluation.evaluation import Evaluation
+from mep.evaluation.instance_text import InstanceText
 from mep.scores import Problem
 
 

@@ -5,8 +5,8 @@ from concurrent.futures import CancelledError
 
 import pytest
 
-from mep.budget import Budget
-from mep.evaluation.evaluation import Evaluation, Inspection, InstanceText
+from mep.evaluation.evaluation import Evaluation, Inspection
+from mep.evaluation.instance_text import InstanceText
 from mep.evaluator import Evaluator, Trial
 from mep.program import Program, stock_program
 from mep.rejection import Rejected, Stage
@@ -14,6 +14,7 @@ from mep.scores import Problem
 from mep.store import Store
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.trials.budget import Budget
 
 SLOW = """
 def select_parents(population, rng, cost_evaluator):

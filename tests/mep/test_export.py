@@ -15,12 +15,12 @@ from mep.program import hooks_of
 from mep.providers.transcript import read_transcript
 from mep.report.standing import standing
 from mep.run import Run
-from mep.statistics import Estimate
 from mep.store import Store
 from pyvrp_plus import solve
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import Operators, load_operator
 from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.report.runs import (
     HOSTILE,
     cpp_run,

@@ -8,7 +8,7 @@ import pytest
 from mep.candidate import Candidate
 from mep.feedback import feedback, is_always_feasible, to_parent
 from mep.member import Member, stock_member
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.runs import evaluation, problem, runs
 
 

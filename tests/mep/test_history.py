@@ -11,7 +11,7 @@ from mep.history import detectable, to_attempts
 from mep.program import stock_program
 from mep.proposal import Proposal
 from mep.rejection import Stage
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 
 
 def candidate(number, mean=None, **changes):

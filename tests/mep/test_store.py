@@ -18,8 +18,8 @@ from mep.providers.provider import (
     Task,
 )
 from mep.rejection import Stage
-from mep.statistics import Estimate
 from mep.store import Store
+from pyvrp_plus.trials.estimate import Estimate
 
 # SQLite's texts are UTF-8, which has no halves of surrogate pairs.
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from itertools import accumulate
-from typing import Any
-
 import pyvrp_plus
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.stop import MaxIterations, MaxRuntime, StoppingCriterion
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.routes import routes_of
+from pyvrp_plus.trials.stop import start_criterion
+from pyvrp_plus.trials.trace import trace_of
 
-from .pyvrp_like import Stop, reply, routes_of
+from .pyvrp_like import reply
 from .worker import Reply, Request, Stopwatch, serve
 
 
@@ -24,45 +23,17 @@ def answer(request: Request) -> Reply:
     stopwatch = Stopwatch()
     result = pyvrp_plus.solve(
         data,
-        criterion_of(request["budget"]),
+        start_criterion(Budget(**request["budget"])),
         request["seed"],
         params=params.stock() if request["stock"] else params(),
         operators=operators,
     )
     times = stopwatch.times()
-    trace = _trace(result, times["runtime"] - result.runtime)
+    before = times["runtime"] - result.runtime
+    trace = [
+        (before + end, iteration, cost) for end, iteration, cost in trace_of(result)
+    ]
     return reply(result, routes_of, trace, times, pyvrp_plus.__version__)
-
-
-def criterion_of(budget: dict[str, Any]) -> StoppingCriterion:
-    """
-    Return a criterion that the native loop knows, where there is one.
-
-    That ends a long iteration in time, and tells operators how much is used up.
-    """
-    if budget["unit"] == "it":
-        return MaxIterations(int(budget["amount"]))
-
-    if budget["unit"] == "s":
-        criterion = MaxRuntime(budget["amount"])
-        criterion(math.inf)  # Starts its clock, for the set-up to count.
-        return criterion
-
-    return Stop(budget)
-
-
-def _trace(result: pyvrp_plus.Result, started: float) -> list[tuple[float, int, int]]:
-    """Return the improvements, from the statistics of the iterations."""
-    trace: list[tuple[float, int, int]] = []
-    ends = accumulate(result.stats.runtimes, initial=started)
-    next(ends)
-    states = zip(ends, result.stats.feas_stats, strict=True)
-    for iteration, (end, feasible) in enumerate(states, 1):
-        best_cost = feasible.best_cost
-        if not math.isnan(best_cost) and (not trace or best_cost < trace[-1][2]):
-            trace.append((end, iteration, int(best_cost)))
-
-    return trace
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ from benchmarks.micro.hooks import (
 from benchmarks.micro.kinds import generate_kind
 from benchmarks.rows import Status
 from benchmarks.solvers import parse_solver
-from mep.budget import Budget
 from pyvrp_plus import (
     CostEvaluator,
     PenaltyManager,
@@ -33,6 +32,7 @@ from pyvrp_plus.diversity import broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.trials.budget import Budget
 from tests.benchmarks.example_rows import failed_row, make_row
 
 COSTS = CostEvaluator([20], 6, 6)

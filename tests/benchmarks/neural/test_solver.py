@@ -7,10 +7,10 @@ import pytest
 
 from benchmarks.rows import Status
 from benchmarks.solvers import parse_solver, run_solver
-from mep.budget import Budget
-from mep.instances import Instance
 from pyvrp_plus import write_instance
 from pyvrp_plus.generate import generate_vrp
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance
 from tests.benchmarks.neural.reference import random_weights
 
 SAVE = """

@@ -5,8 +5,8 @@ import pytest
 from benchmarks.paper.paper_table import paper_table
 from benchmarks.paper.tables import VARIANTS
 from benchmarks.rows import Row, Status
-from mep.budget import Budget
 from pyvrp_plus.operators import LIBRARY
+from pyvrp_plus.trials.budget import Budget
 
 FILE = str(LIBRARY / "four_way_tournament.cpp")
 

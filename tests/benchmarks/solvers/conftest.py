@@ -16,9 +16,9 @@ from benchmarks.solvers import (
     parse_solver,
     run_solver,
 )
-from mep.budget import Budget
-from mep.instances import Instance
 from pyvrp_plus.generate import generate_vrp
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance
 
 FAKE = Path(__file__).parent / "fakes" / "fake_worker.py"
 

@@ -17,7 +17,7 @@ from benchmarks.solvers import (
     parse_solver,
     run_solver,
 )
-from mep.budget import Budget
+from pyvrp_plus.trials.budget import Budget
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mep.evaluation.evaluation import InstanceText
+from mep.evaluation.instance_text import InstanceText
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus import write_instance
 from pyvrp_plus.generate import generate_cvrp

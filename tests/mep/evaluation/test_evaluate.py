@@ -4,15 +4,16 @@ from textwrap import indent
 
 import pytest
 
-from mep.budget import Budget
 from mep.evaluation.default_limits import evaluation_limits
 from mep.evaluation.evaluate import compile_program, evaluate, inspect_program
-from mep.evaluation.evaluation import EvaluationTask, InstanceText
+from mep.evaluation.evaluation import EvaluationTask
+from mep.evaluation.instance_text import InstanceText
 from mep.program import COMPONENTS, Component, Language, Program, stock_program
 from mep.rejection import Rejected, Stage
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.trials.budget import Budget
 
 # Wall time is generous, for tests not to depend on what else the machine does.
 LIMITS = Limits(

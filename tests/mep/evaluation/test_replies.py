@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from mep.budget import Budget
-from mep.evaluation.best_solution import instance_data
-from mep.evaluation.evaluation import EvaluationTask, InstanceText
+from mep.evaluation.evaluation import EvaluationTask
+from mep.evaluation.instance_text import InstanceText, instance_data
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
 from mep.program import Program, stock_program
 from pyvrp_plus import CostEvaluator, Solution
+from pyvrp_plus.trials.budget import Budget
 
 BUDGET = Budget.parse("20it")
 

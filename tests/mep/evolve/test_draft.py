@@ -6,8 +6,8 @@ import pytest
 
 from mep.evolve.draft import Draft, outcome_of
 from mep.rejection import Rejected, Stage
-from mep.statistics import Estimate
 from mep.strategies import Order
+from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.runs import evaluation, problem
 from tests.mep.strategies.scene import STOCK
 

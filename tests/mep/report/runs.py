@@ -11,7 +11,7 @@ from mep.config import Config
 from mep.evolve import evolve
 from mep.rejection import Stage
 from mep.run import Run, read_run
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 
 #: What a model may say to take over the page, or the file.
 HOSTILE = (

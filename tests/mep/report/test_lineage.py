@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from mep.report.lineage import lineage
 from mep.run import Run
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.report.runs import unfinished, with_stock_best, with_winner
 
 

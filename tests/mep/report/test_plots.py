@@ -5,7 +5,7 @@ import pytest
 from mep.report.plots import plot_candidates, plot_effects, plot_improvements
 from mep.report.svg import to_svg
 from mep.run import Run
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.report.page import check_page
 
 

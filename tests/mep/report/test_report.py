@@ -7,7 +7,7 @@ from mep.proposal import Proposal
 from mep.rejection import Stage
 from mep.report import render_report
 from mep.run import Run
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.report.page import check_page
 from tests.mep.report.runs import (
     HOSTILE,

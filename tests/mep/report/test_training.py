@@ -3,7 +3,7 @@ import pytest
 
 from mep.report.training import generation_costs
 from mep.run import Run
-from mep.seeds import derive_seed
+from pyvrp_plus.trials.seeds import derive_seed
 
 
 def test_stock_costs_are_those_of_the_generation(run: Run) -> None:

@@ -3,7 +3,7 @@ import math
 import pytest
 
 from mep.report.verdict import verdict
-from mep.statistics import Estimate
+from pyvrp_plus.trials.estimate import Estimate
 
 
 @pytest.mark.parametrize(

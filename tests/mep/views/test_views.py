@@ -9,10 +9,10 @@ from rich.console import Console
 from mep import Config
 from mep.candidate import Candidate, Complaint, Generation, Ranked
 from mep.rejection import Stage
-from mep.statistics import Estimate
 from mep.views import LiveView, PlainView, make_view
 from mep.views.plain import describe_end
 from mep.views.progress import Progress, describe_candidate, describe_time
+from pyvrp_plus.trials.estimate import Estimate
 
 GAIN = Estimate(1.5, 0.5, 2.5, 10)
 MEASURED = Candidate(

@@ -7,8 +7,8 @@ import pytest
 
 from benchmarks.rows import Status
 from benchmarks.solvers import Environment, parse_solver, run_solver
-from mep.budget import Budget
-from mep.instances import Instance
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 """Suites of this package, and instances of their kind that are not in them."""
 
-from mep.suite import shipped_suites
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.trials.suite import shipped_suites
 
 
 def test_shipped_suites_are_generated(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mep.budget import Budget
+from pyvrp_plus.trials.budget import Budget
 
 
 @pytest.mark.parametrize("text", ["500it", "30s", "0.5cpu", "1.25s", "100000000it"])

@@ -4,8 +4,7 @@ import os
 
 import pytest
 
-from benchmarks.machine import busy_warning, free_cores
-from mep.machine import describe_machine
+from pyvrp_plus.trials.machine import busy_warning, describe_machine, free_cores
 
 
 def test_description():

@@ -1,6 +1,6 @@
-"""Tests of what a run of the solver is told by."""
+"""The stopping criteria of budgets."""
 
-from mep.evaluation.solve_instance import MaxCpuTime
+from pyvrp_plus.trials.stop import MaxCpuTime
 
 
 def test_cpu_time_is_measured_from_the_first_call() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mep.seeds import derive_random, derive_seed
+from pyvrp_plus.trials.seeds import derive_random, derive_seed
 
 PURPOSES = st.lists(st.text() | st.integers(), max_size=3)
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from mep.budget import Budget
-from mep.instances import Instance, read_folder
 from pyvrp_plus import write_instance
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.generate import VARIANTS, generate_vrp
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance import Instance, read_folder
 
 #: Folder of the suites that are shipped: those whose instances are generated.
 SUITES = Path(__file__).parent / "suites"

@@ -1,0 +1,39 @@
+"""Instances as text, for workers that share no files."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pyvrp_plus import ProblemData, read
+
+
+@dataclass(frozen=True)
+class InstanceText:
+    """
+    An instance as text.
+
+    Parameters
+    ----------
+    name
+        ``SET/STEM``.
+    text
+        In the VRPLIB format.
+    round_func
+        Name of the rounding function to read it with.
+    """
+
+    name: str
+    text: str
+    round_func: str
+
+
+@lru_cache(maxsize=64)
+def instance_data(instance: InstanceText) -> ProblemData:
+    """Return the data of an instance."""
+    with tempfile.TemporaryDirectory(prefix="mep_") as folder:
+        file = Path(folder) / "instance.vrp"
+        file.write_text(instance.text)
+        return read(file, instance.round_func)
