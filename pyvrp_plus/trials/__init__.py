@@ -1,1 +1,1 @@
-"""What trials of solvers share: what is run, how long, on what, and with what result."""
+"""Runs of solvers: their instances, budgets, stopping criteria, and results."""

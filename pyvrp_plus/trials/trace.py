@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from itertools import accumulate
 
 from pyvrp_plus import Result
@@ -20,9 +19,8 @@ def trace_of(result: Result) -> list[tuple[float, int, int]]:
     ends = accumulate(result.stats.runtimes)
     states = zip(ends, result.stats.feas_stats, strict=True)
     for iteration, (end, feasible) in enumerate(states, 1):
-        best_cost = feasible.best_cost
-        if not math.isnan(best_cost) and (not trace or best_cost < trace[-1][2]):
-            trace.append((end, iteration, int(best_cost)))
+        if feasible.size and (not trace or feasible.best_cost < trace[-1][2]):
+            trace.append((end, iteration, int(feasible.best_cost)))
 
     if result.is_feasible() and (not trace or result.cost() < trace[-1][2]):
         if trace and trace[-1][1] == result.num_iterations:
