@@ -11,14 +11,14 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from mep.program import Component, Language
+from mep.candidate.member import Fitness
+from mep.candidate.program import Component, Language
 from pyvrp_plus.trials.budget import Budget
 
 Strategy = Literal[
     "mep", "mep-noinit", "reactive", "eoh", "reevo", "best-of-n", "random"
 ]
 ProviderName = Literal["openai", "anthropic", "offline", "mailbox", "replay"]
-Fitness = Literal["improvement", "cost"]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,15 +8,15 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from mep.candidate import Candidate, Ranked
-from mep.evolve.run_folder import STORE
-from mep.program import Language, hooks_of
+from mep.candidate.candidate import Candidate, Ranked
+from mep.candidate.program import Language, hooks_of
 from mep.providers.transcript import write_transcript
+from mep.record.run_folder import STORE
+from mep.record.store import Store
 from mep.report.configuration import to_toml
 from mep.report.standing import Standing, standing
 from mep.report.verdict import percent, result_of
 from mep.run import Run, read_run
-from mep.store import Store
 from pyvrp_plus.operators.python_operator import Hook
 from pyvrp_plus.trials.budget import Budget
 

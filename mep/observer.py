@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mep.candidate import Candidate, Generation, Ranked
+from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.config import Config
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mep.candidate import STOCK, Candidate, Generation, Ranked
+from mep.candidate.candidate import STOCK, Candidate, Generation, Ranked
+from mep.candidate.program import Program, stock_program
 from mep.config import Config
-from mep.evolve.run_folder import STORE, stored_config
-from mep.program import Program, stock_program
-from mep.store import RequestRecord, Store
+from mep.record.run_folder import STORE, stored_config
+from mep.record.store import RequestRecord, Store
 from pyvrp_plus.trials.estimate import Estimate
 
 

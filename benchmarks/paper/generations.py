@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from benchmarks.instances import BUILD
-from mep.candidate import STOCK, Ranked
+from mep.candidate.candidate import STOCK, Ranked
 from mep.run import Run, read_run
 
 from .methods import BASELINE

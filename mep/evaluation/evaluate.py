@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected, Stage
 from mep.evaluation.default_limits import (
     COMPILE_LIMITS,
     INSPECT_LIMITS,
     SECONDS_PER_CALL,
     evaluation_limits,
 )
-from mep.evaluation.evaluation import Evaluation, EvaluationTask, Inspection
-from mep.evaluation.instance_text import instance_data
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
-from mep.evaluation.write_program import to_arguments
-from mep.program import Program
-from mep.rejection import Rejected, Stage
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox, SandboxError
+from pyvrp_plus.trials.instance_text import instance_data
+
+#: The module with the jobs of the sandbox, which only processes within it import.
+JOBS = "mep.jobs"
 
 # What the model is told of each kind of failure besides what happened.
 _ADVICE = {
@@ -47,7 +49,7 @@ def compile_program(
     stage = Stage.COMPILE
     is_native = program.language == "cpp"
     limits = limits or (COMPILE_LIMITS if is_native else INSPECT_LIMITS)
-    failure = _run(sandbox, stage, "compile", to_arguments(program), limits)
+    failure = _run(sandbox, stage, "compile", program.to_plain(), limits)
     if failure == {}:
         return
 
@@ -72,7 +74,7 @@ def inspect_program(
     """
     _compile_native(sandbox, program)
     stage = Stage.CONTRACT
-    reply = _run(sandbox, stage, "inspect", to_arguments(program), limits)
+    reply = _run(sandbox, stage, "inspect", program.to_plain(), limits)
     try:
         inspection = to_inspection(reply, program)
     except ForgedReplyError as error:
@@ -117,7 +119,7 @@ def evaluate(
     _compile_native(sandbox, task.program)
     stage = Stage.EVALUATION
     arguments = {
-        **to_arguments(task.program),
+        **task.program.to_plain(),
         "instance": task.instance.text,
         "round_func": task.instance.round_func,
         "seed": task.seed,

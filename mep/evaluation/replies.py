@@ -12,10 +12,10 @@ import re
 from dataclasses import fields
 from typing import Any
 
-from mep.evaluation.evaluation import Evaluation, EvaluationTask, Inspection
-from mep.evaluation.instance_text import instance_data
-from mep.program import Program
+from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.candidate.program import Program
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance_text import instance_data
 from pyvrp_plus.trials.routes import cost_of
 
 

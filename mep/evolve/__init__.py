@@ -8,20 +8,20 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from mep.asking import Asker
 from mep.config import Config
-from mep.evaluator import Evaluator
+from mep.evaluation.evaluator import Evaluator
+from mep.evolve.asking import Asker
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
 from mep.evolve.instance_sets import load_instances
-from mep.evolve.run_folder import STORE, new_folder, run_folder
 from mep.evolve.session import Session
 from mep.observer import Observer
 from mep.providers.make_provider import make_provider, with_provider
 from mep.providers.provider import Completion, ProviderError
 from mep.providers.transcript import read_transcript
+from mep.record.run_folder import STORE, new_folder, run_folder
+from mep.record.store import Store
 from mep.run import Run, read_run
-from mep.store import Store
 from pyvrp_plus.trials.budget import Budget
 
 

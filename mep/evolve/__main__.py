@@ -14,9 +14,9 @@ from rich.console import Console
 
 from mep.config import Config, choices_of, descriptions, read_config
 from mep.evolve import evolve
-from mep.evolve.run_folder import STORE, stored_config
 from mep.providers.provider import ProviderError
-from mep.store import Store
+from mep.record.run_folder import STORE, stored_config
+from mep.record.store import Store
 from mep.views import make_view
 
 _FAILED = 2

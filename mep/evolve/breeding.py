@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from mep.candidate import Candidate
+from mep.answer.extract import extract_proposal
+from mep.candidate.candidate import Candidate
+from mep.candidate.member import Member
+from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.scores import Problem, improvements
 from mep.evolve.draft import Draft
+from mep.evolve.feedback import is_always_feasible, to_parent
+from mep.evolve.history import detectable, to_attempts
+from mep.evolve.racing import is_hopeless, rungs
 from mep.evolve.session import Question, Session
-from mep.extract import extract_proposal
-from mep.feedback import is_always_feasible, to_parent
 from mep.guardrails import check
-from mep.history import detectable, to_attempts
-from mep.member import Member
 from mep.prompt import Knowledge, PromptContext
 from mep.prompt.components import direction
-from mep.proposal import Proposal
 from mep.providers.provider import ProviderError, Request
-from mep.racing import is_hopeless, rungs
-from mep.rejection import Rejected, Stage
-from mep.scores import Problem, improvements
 
 
 class Breeding:

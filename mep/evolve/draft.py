@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mep.candidate import Candidate, Complaint, Outcome, candidate_name
-from mep.evaluation.evaluation import Evaluation, Inspection
-from mep.member import Member
-from mep.prediction import change, read_prediction
-from mep.proposal import Proposal
-from mep.rejection import Rejected, Stage
-from mep.scores import Problem, improvement, mean_cost
+from mep.candidate.candidate import Candidate, Complaint, Outcome, candidate_name
+from mep.candidate.evaluation import Evaluation, Inspection
+from mep.candidate.member import Member
+from mep.candidate.prediction import change, read_prediction
+from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.scores import Problem, improvement, mean_cost
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
 

@@ -6,18 +6,18 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mep.candidate import STOCK, Candidate, Complaint, Generation
+from mep.answer.extract import extract_knowledge
+from mep.candidate.candidate import STOCK, Candidate, Complaint, Generation
+from mep.candidate.member import Member, rank, stock_member, to_ranked
+from mep.candidate.program import hooks_of
+from mep.candidate.rejection import Rejected
+from mep.candidate.scores import Problem
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
+from mep.evolve.feedback import is_always_feasible, to_parent
 from mep.evolve.session import Question, Session
-from mep.extract import extract_knowledge
-from mep.feedback import is_always_feasible, to_parent
-from mep.member import Member, rank, stock_member, to_ranked
-from mep.program import hooks_of
 from mep.prompt import Knowledge, PromptContext
 from mep.providers.provider import Completion
-from mep.rejection import Rejected
-from mep.scores import Problem
 from mep.strategies import STRATEGIES, Order
 from pyvrp_plus.trials.seeds import derive_random
 

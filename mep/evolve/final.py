@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 
-from mep.candidate import Ranked
-from mep.evaluation.instance_text import InstanceText
+from mep.candidate.candidate import Ranked
+from mep.candidate.member import Member, rank, to_ranked
+from mep.candidate.scores import Problem, improvements
 from mep.evolve.session import Session
-from mep.member import Member, rank, to_ranked
-from mep.scores import Problem, improvements
+from pyvrp_plus.trials.instance_text import InstanceText
 
 
 def decide(

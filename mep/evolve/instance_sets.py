@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mep.config import Config
-from mep.evaluation.instance_text import InstanceText
 from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.instance_text import InstanceText
 from pyvrp_plus.trials.suite import Suite, SuiteSource, shipped_suites
 
 # Seeds of generated instances, far from those of any suite and from each other.

@@ -9,14 +9,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from mep.asking import Asker
+from mep.candidate.evaluation import Evaluation, Inspection
+from mep.candidate.member import Member
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected
+from mep.candidate.scores import Problem
 from mep.config import Config
-from mep.evaluation.evaluation import Evaluation, Inspection
-from mep.evaluation.instance_text import InstanceText
-from mep.evaluator import Evaluator, Trial
-from mep.member import Member
+from mep.evaluation.evaluator import Evaluator, Trial
+from mep.evolve.asking import Asker
 from mep.observer import Observer
-from mep.program import Program
 from mep.prompt import Feedback, PromptContext, PromptKind, render
 from mep.providers.provider import (
     Completion,
@@ -26,10 +27,9 @@ from mep.providers.provider import (
     Request,
     Task,
 )
-from mep.rejection import Rejected
-from mep.scores import Problem
-from mep.store import Store
+from mep.record.store import Store
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance_text import InstanceText
 from pyvrp_plus.trials.seeds import derive_seed, solver_seed
 
 _Item = TypeVar("_Item")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mep.program import Component, Language, hooks_of
+from mep.candidate.program import Component, Language, hooks_of
 from pyvrp_plus.operators.python_operator import Hook
 
 from .describe import bias_of, difference, differences, pitfalls_met, reasons, traps

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from mep.program import Language
+from mep.candidate.program import Language
 from pyvrp_plus.operators.python_operator import HOOKS, Hook
 
 #: What a block makes of the search: it looks for something new, uses what was found, or

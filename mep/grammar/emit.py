@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from mep.program import Language, Program
+from mep.candidate.program import Language, Program
 from pyvrp_plus.operators.python_operator import Hook
 
 from .describe import MARK

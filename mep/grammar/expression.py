@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from mep.program import Language
+from mep.candidate.program import Language
 from pyvrp_plus.operators.python_operator import Hook
 
 from .block import Block, Type

@@ -6,7 +6,7 @@ import re
 import textwrap
 from string import Template
 
-from mep.program import Language
+from mep.candidate.program import Language
 
 from .expression import Expression
 

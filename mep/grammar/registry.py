@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from mep.program import Language
+from mep.candidate.program import Language
 from pyvrp_plus.operators.python_operator import Hook
 
 from .block import Block, Type

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mep.program import Language, Program
-from mep.rejection import Rejected, Stage
+from mep.candidate.program import Language, Program
+from mep.candidate.rejection import Rejected, Stage
 from pyvrp_plus.operators.python_operator import Hook
 
 from .cpp import check_cpp

@@ -1,10 +1,11 @@
 """What a language model is asked: facts, and the words that they are put into."""
 
+from mep.candidate.prompt_kind import PromptKind as PromptKind
+
 from .context import Attempt as Attempt
 from .context import Course as Course
 from .context import Feedback as Feedback
 from .context import Knowledge as Knowledge
 from .context import Parent as Parent
 from .context import PromptContext as PromptContext
-from .context import PromptKind as PromptKind
 from .render import render as render

@@ -5,11 +5,18 @@ from __future__ import annotations
 import argparse
 from typing import get_args
 
-from mep.program import COMPONENTS, LANGUAGES, Component, Language, stock_program
+from mep.candidate.program import (
+    COMPONENTS,
+    LANGUAGES,
+    Component,
+    Language,
+    stock_program,
+)
+from mep.candidate.prompt_kind import PromptKind
 
 from .base_knowledge import base_knowledge
 from .components import direction
-from .context import Parent, PromptContext, PromptKind
+from .context import Parent, PromptContext
 from .render import NEEDED, render
 
 #: The main prompt of each strategy, and whether it carries knowledge.

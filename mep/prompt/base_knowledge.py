@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mep.knowledge import load_knowledge
-from mep.program import Component, hooks_of
+from mep.candidate.program import Component, hooks_of
+from mep.prompt.knowledge import load_knowledge
 
 from .context import Knowledge
 

@@ -6,8 +6,8 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from mep.program import Component, Language, hooks_of
-from mep.prompts_folder import prompts_folder
+from mep.candidate.program import Component, Language, hooks_of
+from mep.prompt.prompts_folder import prompts_folder
 from pyvrp_plus.operators.python_operator import Hook
 
 from .fence import fence

@@ -3,29 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-from mep.program import Component, Language, Program
-
-#: The prompts that there are: of phase 1, of reason-act-reflect (``reactive`` is its
-#: control without reasoning and reflection), of EoH, of ReEvo, and after a failure.
-PromptKind = Literal[
-    "knowledge",
-    "mep",
-    "reactive",
-    "eoh_i1",
-    "eoh_e1",
-    "eoh_e2",
-    "eoh_m1",
-    "eoh_m2",
-    "eoh_m3",
-    "reevo_initial",
-    "reevo_short_reflection",
-    "reevo_crossover",
-    "reevo_long_reflection",
-    "reevo_mutation",
-    "repair",
-]
+from mep.candidate.program import Component, Language, Program
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mep.program import Language, Program
+from mep.candidate.program import Language, Program
 
 from .languages import language_facts
 

@@ -6,8 +6,8 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from mep.program import Language
-from mep.prompts_folder import prompts_folder
+from mep.candidate.program import Language
+from mep.prompt.prompts_folder import prompts_folder
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mep.program import Language
+from mep.candidate.program import Language
 
 from .languages import language_facts
 from .reference_cpp import cpp_reference

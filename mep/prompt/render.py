@@ -9,12 +9,13 @@ from math import isnan
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from mep.prompts_folder import prompts_folder
+from mep.candidate.prompt_kind import PromptKind
+from mep.prompt.prompts_folder import prompts_folder
 from pyvrp_plus import SolveParams
 
 from .base_knowledge import base_knowledge
 from .components import component_facts
-from .context import PromptContext, PromptKind
+from .context import PromptContext
 from .fence import fence_program
 from .reflow import reflow
 

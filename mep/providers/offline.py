@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from mep.candidate.program import hooks_of
 from mep.grammar.answer import (
     Design,
     knowledge_answer,
@@ -14,7 +15,6 @@ from mep.grammar.answer import (
 from mep.grammar.emit import emit, expression_of
 from mep.grammar.expression import Expression, stock_expression
 from mep.grammar.grammar import Grammar
-from mep.program import hooks_of
 from pyvrp_plus.operators.python_operator import Hook
 
 from .provider import Completion, Request, Task

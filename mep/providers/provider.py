@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from mep.program import Component, Language, Program
+from mep.candidate.program import Component, Language, Program
 
 #: What is asked for: the knowledge of phase 1, an operator (as code), the same once
 #: more after a failure, or a reflection in prose.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from mep.candidate import STOCK, Candidate, Complaint
-from mep.program import Program
+from mep.candidate.candidate import STOCK, Candidate, Complaint
+from mep.candidate.program import Program
 from mep.report.prose import render_prose
 from mep.report.source import SourceView, show_source
 from mep.run import Run

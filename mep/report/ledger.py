@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mep.candidate import Candidate
-from mep.rejection import Stage
+from mep.candidate.candidate import Candidate
+from mep.candidate.rejection import Stage
 
 _NUM_MESSAGES = 3
 _MAX_LENGTH = 200  # characters of a message

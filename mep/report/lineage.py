@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from mep.candidate import STOCK, Candidate
+from mep.candidate.candidate import STOCK, Candidate
 from mep.run import Run
 
 _COLUMN, _ROW, _MARGIN = 88, 30, 30  # pixels

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, StrMethodFormatter
 from numpy.typing import NDArray
 
-from mep.candidate import Candidate
+from mep.candidate.candidate import Candidate
 from mep.report.training import GenerationCosts
 from mep.run import Run
 from pyvrp_plus.plotting.style import (

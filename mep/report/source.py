@@ -11,7 +11,7 @@ from pygments.lexer import Lexer
 from pygments.lexers import CppLexer, PythonLexer
 from pygments.token import Comment, Keyword, Name, Number, String
 
-from mep.program import Language
+from mep.candidate.program import Language
 
 # Few classes with short names: a report shows hundreds of sources.
 _CLASSES = {

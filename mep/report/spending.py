@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mep.providers.provider import Completion, ProviderError
+from mep.record.store import RequestRecord
 from mep.run import Run
-from mep.store import RequestRecord
 
 
 @dataclass

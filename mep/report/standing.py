@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from mep.candidate import STOCK, Ranked
+from mep.candidate.candidate import STOCK, Ranked
 from mep.run import Run
 
 

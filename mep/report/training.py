@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mep.candidate import STOCK, Generation
+from mep.candidate.candidate import STOCK, Generation
 from mep.run import Run
 from pyvrp_plus.trials.seeds import solver_seed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mep.candidate import STOCK
+from mep.candidate.candidate import STOCK
 from mep.report.standing import standing
 from mep.run import Run
 from pyvrp_plus.trials.estimate import Estimate

@@ -7,17 +7,25 @@ import os
 import signal
 import tempfile
 import traceback
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
 from mep.sandbox.descendants import die_with_parent
 from mep.sandbox.describe_error import describe_error
-from mep.sandbox.jobs import JOBS
 from mep.sandbox.limits import Limits, apply_limits
+
+#: Functions by name, of what JSON can hold to what JSON can hold.
+Jobs = Mapping[str, Callable[[dict[str, Any]], Any]]
 
 
 def run_job(
-    request: dict[str, Any], reply: int, errors: int, folder: Path, server: int
+    jobs: Jobs,
+    request: dict[str, Any],
+    reply: int,
+    errors: int,
+    folder: Path,
+    server: int,
 ) -> NoReturn:
     """
     Run a job in this process, which was forked for that, and end it.
@@ -29,6 +37,8 @@ def run_job(
 
     Parameters
     ----------
+    jobs
+        The jobs that there are, by name.
     request
         The job: ``job``, ``arguments``, ``limits`` and ``secret``.
     reply, errors
@@ -45,7 +55,7 @@ def run_job(
         _redirect(reply, errors)
         _move_to(folder)
         apply_limits(Limits(**request["limits"]))
-        result = _result(request)
+        result = _result(jobs, request)
         _write(reply, f"{request['secret']}{result}".encode())
     except BaseException:
         traceback.print_exc()
@@ -55,10 +65,10 @@ def run_job(
     os._exit(0)
 
 
-def _result(request: dict[str, Any]) -> str:
+def _result(jobs: Jobs, request: dict[str, Any]) -> str:
     # Whatever is raised, also to end the interpreter, is what the job replies.
     try:
-        result = JOBS[request["job"]](request["arguments"])
+        result = jobs[request["job"]](request["arguments"])
         return json.dumps({"result": result}, allow_nan=False)
     except BaseException as error:
         return json.dumps({"error": describe_error(error)})

@@ -50,10 +50,15 @@ class SandboxError(Exception):
 
 class Sandbox:
     """
-    Runs jobs, each in a process of its own: see ``mep.sandbox.jobs``.
+    Runs jobs, each in a process of its own.
 
     A process has an emptied environment, a private folder and limits; whatever it
     starts is killed when it ends. One thread uses a sandbox at a time.
+
+    Parameters
+    ----------
+    jobs
+        Name of the module with the jobs: see :mod:`mep.sandbox.server`.
 
     Raises
     ------
@@ -63,14 +68,15 @@ class Sandbox:
         When it does not start.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: str) -> None:
+        self._jobs = jobs
         if not hasattr(os, "fork"):
             raise NotImplementedError(
                 "Generated operators cannot be run on this system yet: there is no "
                 "os.fork. Use Linux or macOS, or on Windows its subsystem for Linux."
             )
 
-        self._server: ServerProcess | None = ServerProcess()
+        self._server: ServerProcess | None = ServerProcess(self._jobs)
 
     def __enter__(self) -> Self:
         return self
@@ -107,7 +113,7 @@ class Sandbox:
         SandboxError
             When there is no result. The next job can be run all the same.
         """
-        server = self._server = self._server or ServerProcess()
+        server = self._server = self._server or ServerProcess(self._jobs)
         secret = secrets.token_hex(16)
         request = {"job": job, "arguments": arguments, "limits": asdict(limits)}
         try:

@@ -8,6 +8,7 @@ longer than most of them. It never runs anything that was generated.
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import select
 import shutil
@@ -16,43 +17,49 @@ import socket
 import sys
 import tempfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from mep.sandbox.channel import receive, send
 from mep.sandbox.descendants import adopt_orphans, kill_children, kill_group
-from mep.sandbox.job_process import run_job
-from mep.sandbox.jobs import warm_up
+from mep.sandbox.job_process import Jobs, run_job
 
 
 def main() -> None:
     """
     Serve on a socket until it is closed.
 
-    The arguments are the number of the socket, and the folder of the sandbox: it is
-    removed at the end, because a parent that was killed does not do that.
+    The arguments are the number of the socket; the folder of the sandbox, which is
+    removed at the end, because a parent that was killed does not do that; and the name
+    of the module with the jobs: ``JOBS`` by name, and ``warm_up``, which does once what
+    each of them would do.
     """
     channel, folder = socket.socket(fileno=int(sys.argv[1])), sys.argv[2]
     with contextlib.suppress(ConnectionError):  # the parent has ended during a job
-        _serve_all(channel)
+        _serve_all(channel, importlib.import_module(sys.argv[3]))
 
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _serve_all(channel: socket.socket) -> None:
+def _serve_all(channel: socket.socket, jobs: ModuleType) -> None:
     adopt_orphans()
-    warm_up()
+    jobs.warm_up()
     ends = _notice_ends()
     send(channel, {"ready": True})
 
     while message := receive(channel, max_files=2):
         request, files = message
-        is_wanted = _serve(channel, ends, request, files)
+        is_wanted = _serve(channel, ends, jobs.JOBS, request, files)
         if not is_wanted:
             break
 
 
 def _serve(
-    channel: socket.socket, ends: int, request: dict[str, Any], files: list[int]
+    channel: socket.socket,
+    ends: int,
+    jobs: Jobs,
+    request: dict[str, Any],
+    files: list[int],
 ) -> bool:
     """Run a job, and report; return whether there is anybody left to serve."""
     with tempfile.TemporaryDirectory(
@@ -62,7 +69,7 @@ def _serve(
         job = os.fork()
         if job == 0:
             reply, errors = files
-            run_job(request, reply, errors, Path(folder), server)
+            run_job(jobs, request, reply, errors, Path(folder), server)
 
         for file in files:
             os.close(file)

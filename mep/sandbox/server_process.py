@@ -71,13 +71,18 @@ class ServerProcess:
     """
     A server that is running.
 
+    Parameters
+    ----------
+    jobs
+        Name of the module with the jobs: see :mod:`mep.sandbox.server`.
+
     Raises
     ------
     RuntimeError
         When it does not start.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: str) -> None:
         self._folder = tempfile.TemporaryDirectory(
             prefix="mep_sandbox_", ignore_cleanup_errors=True
         )
@@ -86,7 +91,7 @@ class ServerProcess:
         self._job: int | None = None
         self._channel, other_end = socket.socketpair()
         with other_end:
-            self._process = self._start(other_end.fileno())
+            self._process = self._start(other_end.fileno(), jobs)
 
         try:
             self._channel.settimeout(_START_TIMEOUT)
@@ -96,11 +101,11 @@ class ServerProcess:
             self.stop()
             raise RuntimeError(f"The sandbox does not start: {error}") from error
 
-    def _start(self, channel: int) -> subprocess.Popen[bytes]:
+    def _start(self, channel: int, jobs: str) -> subprocess.Popen[bytes]:
         self._work.mkdir()
         with self._log.open("wb") as log:
             return subprocess.Popen(
-                [*_SERVER, str(channel), self._folder.name],
+                [*_SERVER, str(channel), self._folder.name, jobs],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=log,

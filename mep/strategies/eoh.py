@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mep.prompt.context import PromptKind
+from mep.candidate.prompt_kind import PromptKind
 
 from .strategy import Order, Scene, Strategy, choose_by_rank
 

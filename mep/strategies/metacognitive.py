@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mep.member import Member
-from mep.prompt.context import PromptKind
+from mep.candidate.member import Member
+from mep.candidate.prompt_kind import PromptKind
 
 from .strategy import Order, Scene, Strategy, choose_by_rank
 

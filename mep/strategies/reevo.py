@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mep.member import Member
+from mep.candidate.member import Member
 
 from .strategy import Order, Scene, Strategy, choose_by_rank
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
-from mep.member import Member
-from mep.prompt.context import Knowledge, PromptKind
+from mep.candidate.member import Member
+from mep.candidate.prompt_kind import PromptKind
+from mep.prompt.context import Knowledge
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from mep.candidate import Candidate, Generation, Ranked
+from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.config import Config
 from mep.observer import Observer
 from mep.views.plain import describe_end, describe_run

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from mep.candidate import Candidate, Generation, Ranked
+from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.config import Config
 from mep.observer import Observer
 from mep.views.progress import Progress, describe_candidate, describe_time

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from mep.candidate import Candidate, Generation, Ranked
+from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.config import Config
 
 

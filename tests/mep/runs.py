@@ -1,8 +1,8 @@
 """Runs of the solver that are made up, for what is computed from them."""
 
-from mep.evaluation.evaluation import Evaluation
-from mep.evaluation.instance_text import InstanceText
-from mep.scores import Problem
+from mep.candidate.evaluation import Evaluation
+from mep.candidate.scores import Problem
+from pyvrp_plus.trials.instance_text import InstanceText
 
 
 def problem(name="TSP/a", seed=1):

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from mep.candidate import STOCK, Ranked
+from mep.candidate.candidate import STOCK, Ranked
+from mep.candidate.program import hooks_of
 from mep.config import Config, read_config
-from mep.evolve.run_folder import STORE
 from mep.export import choose, exported_sources
-from mep.program import hooks_of
 from mep.providers.transcript import read_transcript
+from mep.record.run_folder import STORE
+from mep.record.store import Store
 from mep.report.standing import standing
 from mep.run import Run
-from mep.store import Store
 from pyvrp_plus import solve
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import Operators, load_operator

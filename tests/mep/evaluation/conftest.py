@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from mep.evaluation.instance_text import InstanceText
+from mep.evaluation.evaluate import JOBS
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus import write_instance
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.trials.instance_text import InstanceText
 
 
 @pytest.fixture(scope="module")
 def sandbox() -> Iterator[Sandbox]:
     """Return a sandbox that several tests use, one after the other."""
-    with Sandbox() as shared:
+    with Sandbox(JOBS) as shared:
         yield shared
 
 

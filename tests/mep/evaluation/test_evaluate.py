@@ -4,16 +4,22 @@ from textwrap import indent
 
 import pytest
 
+from mep.candidate.evaluation import EvaluationTask
+from mep.candidate.program import (
+    COMPONENTS,
+    Component,
+    Language,
+    Program,
+    stock_program,
+)
+from mep.candidate.rejection import Rejected, Stage
 from mep.evaluation.default_limits import evaluation_limits
 from mep.evaluation.evaluate import compile_program, evaluate, inspect_program
-from mep.evaluation.evaluation import EvaluationTask
-from mep.evaluation.instance_text import InstanceText
-from mep.program import COMPONENTS, Component, Language, Program, stock_program
-from mep.rejection import Rejected, Stage
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus.operators.python_operator import Hook
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance_text import InstanceText
 
 # Wall time is generous, for tests not to depend on what else the machine does.
 LIMITS = Limits(
@@ -326,7 +332,7 @@ def test_a_forged_cost_is_found_out(sandbox: Sandbox, instance: InstanceText) ->
     """An operator that replaces the evaluator's functions gains nothing."""
     body = """\
 import json, sys
-job = sys.modules["mep.evaluation.solve_instance"]
+job = sys.modules["mep.jobs.solve_instance"]
 job._trace = lambda result, cost: [(1, 1)]
 job.int = lambda value: 1 if value > 1000 else int(value)
 return population[0], population[0]"""

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from mep.evaluation.evaluation import EvaluationTask
-from mep.evaluation.instance_text import InstanceText, instance_data
+from mep.candidate.evaluation import EvaluationTask
+from mep.candidate.program import Program, stock_program
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
-from mep.program import Program, stock_program
 from pyvrp_plus import CostEvaluator, Solution
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance_text import InstanceText, instance_data
 
 BUDGET = Budget.parse("20it")
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from mep.candidate.rejection import Rejected, Stage
 from mep.evolve.draft import Draft, outcome_of
-from mep.rejection import Rejected, Stage
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.runs import evaluation, problem

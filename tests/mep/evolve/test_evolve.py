@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 import mep
+from mep.candidate.program import hooks_of
 from mep.config import Strategy
 from mep.observer import Observer
-from mep.program import hooks_of
-from mep.store import Store
+from mep.record.store import Store
 from tests.mep.evolve.small_runs import gist, small_config, write_suite
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 import mep
-from mep.program import stock_program
+from mep.candidate.program import stock_program
+from mep.candidate.rejection import Stage
 from mep.providers.offline import OfflineProvider
 from mep.providers.provider import FatalProviderError, Request, Task
-from mep.rejection import Stage
 from tests.mep.evolve.small_runs import small_config
 from tests.mep.providers.asking import MODELS, PRICES
 from tests.mep.providers.conftest import key as key

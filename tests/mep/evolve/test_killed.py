@@ -11,7 +11,7 @@ import pytest
 
 import mep
 from mep.config import to_plain
-from mep.store import Store
+from mep.record.store import Store
 from tests.mep.evolve.small_runs import gist, small_config
 from tests.mep.evolve.test_failing_server import config_for, operator
 from tests.mep.providers.asking import PRICES

@@ -2,8 +2,8 @@
 
 import random
 
+from mep.candidate.program import LANGUAGES
 from mep.grammar.grammar import Grammar
-from mep.program import LANGUAGES
 from pyvrp_plus.operators.python_operator import HOOKS
 
 #: All hooks in both languages.

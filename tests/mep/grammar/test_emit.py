@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mep.candidate.program import LANGUAGES, Program, stock_program
 from mep.grammar.emit import emit, expression_of
 from mep.grammar.expression import stock_expression
 from mep.guardrails import check
-from mep.program import LANGUAGES, Program, stock_program
 from pyvrp_plus import SolveParams, solve
 from pyvrp_plus.generate import generate_vrp
 from pyvrp_plus.operators import Operators

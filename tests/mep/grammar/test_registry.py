@@ -4,9 +4,9 @@ from string import Template
 
 import pytest
 
+from mep.candidate.program import LANGUAGES
 from mep.grammar.pitfalls import PITFALLS
 from mep.grammar.registry import BLOCKS
-from mep.program import LANGUAGES
 from pyvrp_plus.operators.python_operator import HOOKS
 
 

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected
 from mep.guardrails import check
 from mep.guardrails.forbidden import CPP_FUNCTIONS, CPP_INCLUDES, CPP_NAMES
-from mep.program import Program
 from mep.prompt.languages import approved_imports
-from mep.rejection import Rejected
 
 FUNCTION = """
 std::vector<double> update_penalties(PenaltyView const &penalties) {

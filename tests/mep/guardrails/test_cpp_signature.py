@@ -2,9 +2,9 @@
 
 import pytest
 
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected
 from mep.guardrails import check
-from mep.program import Program
-from mep.rejection import Rejected
 
 PARAMETERS = {
     "select_parents": (

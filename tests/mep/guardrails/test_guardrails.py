@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mep.candidate.program import COMPONENTS, LANGUAGES, Program, stock_program
+from mep.candidate.rejection import Rejected, Stage
 from mep.guardrails import check
 from mep.guardrails.guardrails import MAX_BYTES
-from mep.program import COMPONENTS, LANGUAGES, Program, stock_program
-from mep.rejection import Rejected, Stage
 from pyvrp_plus.operators import LIBRARY, load_operator
 
 

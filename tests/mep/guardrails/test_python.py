@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected
 from mep.guardrails import check
 from mep.guardrails.forbidden import PYTHON_NAMES
-from mep.program import Program
-from mep.rejection import Rejected
 
 FUNCTION = """
 def update_penalties(penalties, feasibility, target):

@@ -2,11 +2,11 @@
 
 import pytest
 
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected
 from mep.guardrails import check
 from mep.guardrails.forbidden import PYTHON_IMPORTS
-from mep.program import Program
 from mep.prompt.languages import approved_imports
-from mep.rejection import Rejected
 
 FUNCTION = """
 def update_penalties(penalties, feasibility, target):

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from mep.knowledge import load_knowledge
-from mep.program import COMPONENTS, hooks_of
+from mep.candidate.program import COMPONENTS, hooks_of
 from mep.prompt.base_knowledge import base_knowledge
+from mep.prompt.knowledge import load_knowledge
 
 
 @pytest.mark.parametrize("component", COMPONENTS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mep.program import COMPONENTS, LANGUAGES, hooks_of
+from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of
 from mep.prompt.components import component_facts, direction, example_source
 from mep.prompt.languages import approved_imports
 from pyvrp_plus import SolveParams, solve

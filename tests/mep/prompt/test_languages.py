@@ -4,7 +4,7 @@ import importlib
 
 import pytest
 
-from mep.program import LANGUAGES
+from mep.candidate.program import LANGUAGES
 from mep.prompt.languages import approved_imports
 from pyvrp_plus.operators import get_include
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from mep.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
+from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.prompt import Attempt, Course, Feedback, Knowledge, PromptKind, render
 from mep.prompt.__main__ import example_context
 from mep.prompt.base_knowledge import base_knowledge

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections import Counter
 
-from mep.prompts_folder import prompts_folder
+from mep.prompt.prompts_folder import prompts_folder
 
 
 def strings(value):

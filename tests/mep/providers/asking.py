@@ -1,6 +1,6 @@
 """What the tests ask, and whom."""
 
-from mep.program import Program
+from mep.candidate.program import Program
 from mep.providers.anthropic_provider import AnthropicProvider
 from mep.providers.openai_provider import OpenAIProvider
 from mep.providers.prices import Price, load_prices

@@ -2,10 +2,10 @@
 
 import pytest
 
-from mep.extract import extract_knowledge, extract_proposal, sections
+from mep.answer.extract import extract_knowledge, extract_proposal, sections
+from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.grammar.emit import expression_of
 from mep.guardrails import check
-from mep.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.providers.offline import OfflineProvider
 from mep.providers.provider import Request, Task
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from mep.candidate import Candidate, Complaint
+from mep.candidate.candidate import Candidate, Complaint
+from mep.candidate.rejection import Stage
 from mep.config import Config
 from mep.evolve import evolve
-from mep.rejection import Stage
 from mep.run import Run, read_run
 from pyvrp_plus.trials.estimate import Estimate
 

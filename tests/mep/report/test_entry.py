@@ -1,7 +1,7 @@
 from dataclasses import replace
 
-from mep.candidate import Complaint
-from mep.rejection import Stage
+from mep.candidate.candidate import Complaint
+from mep.candidate.rejection import Stage
 from mep.report.entry import make_entries, status_of
 from mep.run import Run
 from tests.mep.report.runs import rejected, unfinished

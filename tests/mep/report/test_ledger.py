@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from mep.rejection import Stage
+from mep.candidate.rejection import Stage
 from mep.report.ledger import fates, ledger
 from mep.run import Run
 from tests.mep.report.runs import rejected

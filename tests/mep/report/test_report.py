@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from mep.candidate import Candidate
-from mep.proposal import Proposal
-from mep.rejection import Stage
+from mep.candidate.candidate import Candidate
+from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import Stage
 from mep.report import render_report
 from mep.run import Run
 from pyvrp_plus.trials.estimate import Estimate

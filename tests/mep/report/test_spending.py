@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from mep.providers.provider import Completion, ProviderError
+from mep.record.store import RequestRecord
 from mep.report.spending import (
     evaluation_spending,
     knowledge_text,
@@ -10,7 +11,6 @@ from mep.report.spending import (
     under_way_usd,
 )
 from mep.run import Run
-from mep.store import RequestRecord
 
 
 def _record(outcome: Completion | ProviderError | None, lost: float) -> RequestRecord:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from mep.evaluation.evaluate import JOBS
 from mep.sandbox.sandbox import Sandbox
 
 
 @pytest.fixture(scope="module")
 def sandbox() -> Iterator[Sandbox]:
     """Return a sandbox that several tests use, one after the other."""
-    with Sandbox() as shared:
+    with Sandbox(JOBS) as shared:
         yield shared

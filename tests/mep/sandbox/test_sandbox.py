@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from mep.evaluation.evaluate import JOBS
 from mep.sandbox import sandbox as sandbox_module
 from mep.sandbox import server_process
 from mep.sandbox.limits import Limits
@@ -59,7 +60,7 @@ def test_a_job_has_an_environment_without_keys(
 ) -> None:
     """Nothing of the user's environment is there but what compilers need."""
     monkeypatch.setenv("OPENAI_API_KEY", "sk-secret")
-    with Sandbox() as own:
+    with Sandbox(JOBS) as own:
         error = failure(own, "import os; raise ValueError(sorted(os.environ))")
 
     assert "PATH" in error.message
@@ -151,7 +152,7 @@ def test_a_server_that_is_stopped_is_replaced(
     """It would not answer, nor end by itself."""
     monkeypatch.setattr(server_process, "_ANSWER_TIMEOUT", 3.0)
     body = "import os, signal; os.kill(os.getppid(), signal.SIGSTOP)"
-    with Sandbox() as own:
+    with Sandbox(JOBS) as own:
         assert failure(own, body, SHORT).kind == "crashed"
 
 
@@ -180,7 +181,7 @@ except BlockingIOError:
 time.sleep(0.2)
 {end}
 """
-    with Sandbox() as own:
+    with Sandbox(JOBS) as own:
         folder = own._server._folder.name  # type: ignore[union-attr]
         error = failure(own, body, SHORT if kind == "timed out" else LIMITS)
         assert error.kind in (kind, "failed")
@@ -259,7 +260,7 @@ def test_the_server_ends_with_its_parent() -> None:
 import os, threading
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
-sandbox = Sandbox()
+sandbox = Sandbox("mep.jobs")
 print(sandbox._server._folder.name, flush=True)
 source = "select_parents = open('started', 'w') and __import__('time').sleep(600)"
 arguments = {"language": "python", "sources": {"select_parents": source}}
@@ -290,7 +291,7 @@ def test_a_sandbox_without_fork_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     """As on Windows."""
     monkeypatch.delattr(os, "fork")
     with pytest.raises(NotImplementedError, match=r"os\.fork"):
-        Sandbox()
+        Sandbox(JOBS)
 
 
 def test_a_server_that_does_not_start_says_why(
@@ -302,7 +303,7 @@ def test_a_server_that_does_not_start_says_why(
     monkeypatch.setattr(server_process, "_environment", lambda folder: environment)
     monkeypatch.setattr(socket.socket, "settimeout", lambda *args: None)
     with pytest.raises(RuntimeError, match=r"does not start: .*There is no numpy here"):
-        Sandbox()
+        Sandbox(JOBS)
 
 
 def test_overhead_of_a_job(

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mep.member import Member, stock_member
+from mep.candidate.member import Member, stock_member
 from mep.prompt import Knowledge
 from mep.strategies import Order
 from tests.mep.runs import runs

@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
+from mep.candidate.prompt_kind import PromptKind
 from mep.config import Strategy as StrategyName
-from mep.feedback import to_parent
+from mep.evolve.feedback import to_parent
 from mep.prompt import PromptContext, render
-from mep.prompt.context import PromptKind
 from mep.strategies import STRATEGIES
 from mep.strategies.strategy import choose_by_rank
 from tests.mep.strategies.scene import STOCK, FixedScene

@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 from mep import Config
-from mep.candidate import Candidate, Complaint, Generation, Ranked
-from mep.rejection import Stage
+from mep.candidate.candidate import Candidate, Complaint, Generation, Ranked
+from mep.candidate.rejection import Stage
 from mep.views import LiveView, PlainView, make_view
 from mep.views.plain import describe_end
 from mep.views.progress import Progress, describe_candidate, describe_time

@@ -1,0 +1,1 @@
+"""What a model answers: finding and mending the code in it."""

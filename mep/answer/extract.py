@@ -1,0 +1,181 @@
+"""Reading what a model has answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from mep.answer.markdown import Block, Document, after_heading, read_markdown
+from mep.answer.markdown import sections as sections
+from mep.answer.plain_answer import to_markdown
+from mep.answer.repair_source import clean, defined_hooks, parses, repair
+from mep.candidate.prediction import read_prediction
+from mep.candidate.program import Component, Language, Program, hooks_of
+from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import Rejected, Stage
+from mep.prompt.context import Knowledge
+from pyvrp_plus.operators.python_operator import Hook
+
+_LANGUAGE_NAMES: dict[Language, str] = {"python": "Python", "cpp": "C++"}
+
+# What the first line of a file looks like, when there are no fences.
+_FIRST_LINE: dict[Language, str] = {
+    "python": r'^(?:import |from \w|def |class |@|""")',
+    "cpp": r"^(?:#\s*include|//|/\*|using |namespace |template|class |struct )",
+}
+_LAST_LINE: dict[Language, str] = {
+    "python": r"^(?:[ \t]+\S.*|[)\]}].*)$",
+    "cpp": r"^(?:\}.*|PYVRP_PLUS_OPERATOR\(.*)$",
+}
+
+# Sections in which code is meant as the answer, and in which it is not.
+_RANKS = {"code": 2, "reflection": 0}
+
+
+def extract_proposal(text: str, component: Component, language: Language) -> Proposal:
+    """
+    Return what a model proposes.
+
+    Parameters
+    ----------
+    text
+        Its answer: Markdown with sections and a fenced block for each hook; many
+        deviations from that are understood. Sections of prose may be missing.
+    component, language
+        What it was asked for.
+
+    Raises
+    ------
+    Rejected
+        When there is no code for a hook, or it was cut off.
+    """
+    markdown = to_markdown(text)
+    if not markdown.strip():
+        raise _refuse("The answer is empty.")
+
+    document = read_markdown(markdown)
+    blocks = _blocks(document, markdown, language)
+    sources = {
+        hook: _source(hook, component, language, blocks) for hook in hooks_of(component)
+    }
+    prose = document.sections
+    return Proposal(
+        Program(language, sources),
+        diagnosis=_join(prose.get(name, "") for name in ("diagnosis", "design")),
+        hypothesis=_first_paragraph(prose.get("hypothesis", "")),
+        prediction=_prediction(prose),
+        reflection=prose.get("reflection", ""),
+        thought=prose.get("thought", ""),
+    )
+
+
+def extract_knowledge(text: str) -> Knowledge:
+    """
+    Return the knowledge that a model sets out.
+
+    Raises
+    ------
+    Rejected
+        When one of the sections Pitfalls, Strategies and Traps is missing or empty.
+    """
+    found = sections(to_markdown(text))
+    names = ("pitfalls", "strategies", "traps")
+    missing = [name.capitalize() for name in names if not found.get(name)]
+    if missing:
+        raise _refuse(
+            f"The answer has no section {' and no section '.join(missing)}. Write "
+            "three second-level headings, Pitfalls, Strategies and Traps, each with "
+            "a numbered list."
+        )
+
+    return Knowledge(*(found[name] for name in names))
+
+
+def _refuse(message: str) -> Rejected:
+    return Rejected(Stage.EXTRACTION, message)
+
+
+def _join(texts: Iterable[str]) -> str:
+    return "\n\n".join(filter(None, texts))
+
+
+def _prediction(prose: Mapping[str, str]) -> str:
+    """Return what is predicted besides the cost; nothing if that cannot be measured."""
+    return f"{read_prediction(prose.get('prediction', '')) or ''}"
+
+
+def _first_paragraph(text: str) -> str:
+    """Return the first paragraph as one line, without marks of lists and emphasis."""
+    paragraph = re.split(r"\n[ \t]*\n", text.strip())[0]
+    plain = " ".join(re.sub(r"[*_]{2,}|^[ \t>]*", "", paragraph, flags=re.M).split())
+    plain = re.sub(r"^(?:[-*+\u2022]|\d+[.)])\s+", "", plain)
+    return plain.strip("*_ ")
+
+
+def _blocks(document: Document, text: str, language: Language) -> list[Block]:
+    """Return the blocks of code, cleaned."""
+    blocks = document.blocks or [Block(_unfenced(text, language), "code")]
+    return [
+        Block(clean(block.code, language), block.section, block.is_closed)
+        for block in blocks
+    ]
+
+
+def _unfenced(text: str, language: Language) -> str:
+    """Return the part of a text without fences that looks like code."""
+    text = after_heading(text, "code")
+    if parses(clean(text, language), language):
+        return text
+
+    start = re.search(_FIRST_LINE[language], text, re.M)
+    text = text[start.start() :] if start else text
+    last = list(re.finditer(_LAST_LINE[language], text, re.M))
+    return text[: last[-1].end()] if last else text
+
+
+def _source(
+    hook: Hook, component: Component, language: Language, blocks: list[Block]
+) -> str:
+    """Return the file for a hook: the last block that defines it, of those in Code."""
+    defined = {
+        idx: defined_hooks(block.code, language) for idx, block in enumerate(blocks)
+    }
+    candidates = [idx for idx in defined if defined[idx] == [hook]]
+    if not candidates:
+        raise _refuse(_why_not(hook, component, language, blocks))
+
+    best = max(candidates, key=lambda idx: (_RANKS.get(blocks[idx].section, 1), idx))
+    code = blocks[best].code
+    if not blocks[best].is_closed and not parses(code, language):
+        raise _refuse(
+            f"The answer was cut off in the code of {hook}: the block does not end. "
+            "Write less prose, and a shorter operator."
+        )
+
+    return repair(code, hook, language)
+
+
+def _why_not(
+    hook: Hook, component: Component, language: Language, blocks: list[Block]
+) -> str:
+    """Say why none of the blocks is the file of a hook."""
+    name = _LANGUAGE_NAMES[language]
+    wanted = (
+        f"Write one fenced block in {name} under the heading Code that defines {hook}"
+        + (", and one such block for each other hook." if component == "joint" else ".")
+    )
+    for block in blocks:
+        if hook in (hooks := defined_hooks(block.code, language)):
+            return (
+                f"One block of code defines {' and '.join(hooks)}, but each operator "
+                f"is a file of its own. {wanted}"
+            )
+
+    other: Language = "python" if language == "cpp" else "cpp"
+    if any(hook in defined_hooks(block.code, other) for block in blocks):
+        return f"The code is {_LANGUAGE_NAMES[other]}, not {name}. {wanted}"
+
+    if not blocks[-1].is_closed:
+        return f"The answer was cut off before {hook} was defined. {wanted}"
+
+    return f"No block of code defines {hook}. {wanted}"

@@ -1,0 +1,72 @@
+"""Answers as one text in Markdown, whatever they are wrapped in."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from mep.answer.markdown import is_section
+
+# What models with visible reasoning put before their answer.
+_REASONING = re.compile(r"</(?:think|thinking|reasoning)>")
+_JSON = re.compile(
+    r"^[ \t]*(`{3,}|~{3,})(?:json)?[ \t]*\n(\s*\{.*?)\n[ \t]*\1", re.S | re.M
+)
+_MARKDOWN = re.compile(r"^[ \t]*(?:`{3,}|~{3,})(?:markdown|md)[ \t]*$", re.M | re.I)
+_LINE_ENDS = re.compile(r"\r\n?|[\u2028\u2029\u0085]")
+_INVISIBLE = re.compile("[\ufeff\u200b\u2060]")
+
+
+def to_markdown(text: str) -> str:
+    """
+    Return an answer without what it is wrapped in.
+
+    That is: visible reasoning before it, a fence around all of it, and JSON, of which
+    keys become headings. Lines end as on Unix, and all characters are those of UTF-8.
+    """
+    text = text.encode(errors="replace").decode()
+    text = _INVISIBLE.sub("", _LINE_ENDS.sub("\n", text))
+    text = _REASONING.split(text)[-1]
+    for wrapped in (text, *(found[2] for found in _JSON.finditer(text))):
+        decoded = _decode(wrapped)
+        if decoded is not None:
+            return _LINE_ENDS.sub("\n", decoded.encode(errors="replace").decode())
+
+    # The fence that is closed last is then one that was never opened.
+    return _MARKDOWN.sub("", text)
+
+
+def _decode(text: str) -> str | None:
+    """Return what an answer in JSON says; ``None`` if it is none."""
+    try:
+        value = json.loads(text, strict=False)
+        if isinstance(value, dict) and any(map(is_section, value)):
+            return _render(value, 2, is_code=False)
+    except (ValueError, RecursionError):
+        return None
+
+    return value if isinstance(value, str) else None
+
+
+def _render(value: Any, level: int, is_code: bool) -> str:
+    """Return a value as Markdown: keys are headings, lists are numbered."""
+    if isinstance(value, dict):
+        parts = []
+        for key, item in value.items():
+            title = key if is_code else key.replace("_", " ")
+            has_code = is_code or "code" in key.lower()
+            text = _render(item, level + 1, has_code)
+            parts.append(f"{'#' * min(level, 6)} {title}\n\n{text}")
+
+        return "\n\n".join(parts)
+
+    if isinstance(value, list) and not is_code:
+        items = (_render(item, level, is_code) for item in value)
+        return "\n".join(f"{number}. {item}" for number, item in enumerate(items, 1))
+
+    if isinstance(value, list):
+        return "\n\n".join(_render(item, level, is_code) for item in value)
+
+    text = str(value)
+    return f"~~~~\n{text}\n~~~~" if is_code and "```" not in text else text

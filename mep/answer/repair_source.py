@@ -1,0 +1,190 @@
+"""Sources as models print them, made such as compilers read."""
+
+from __future__ import annotations
+
+import ast
+import html
+import re
+import textwrap
+
+from tree_sitter import Node
+
+from mep.candidate.program import Language
+from mep.guardrails.cpp_tree import (
+    MACRO,
+    child,
+    find,
+    last_name,
+    parse_cpp,
+    syntax_errors,
+    text_of,
+)
+from mep.guardrails.python import parse_python
+from pyvrp_plus.operators.python_operator import HOOKS, Hook
+
+_HEADER = "#include <pyvrp_plus/operator.h>\n"
+_INCLUDES_HEADER = re.compile(
+    r"^[ \t]*#[ \t]*include[ \t]*[<\"]pyvrp_plus/operator\.h", re.M
+)
+_CALL_OPERATOR = re.compile(r"\boperator\s*\(\s*\)\s*\(([^;{}]*)\)")
+
+# Read as code, some of them would even be correct, as in ``a &lt; b``.
+_ENTITY = re.compile(r"&(?:lt|gt|amp|quot|apos|nbsp|#39|#x27);")
+
+# Typesetting, which is harmless in comments only.
+_TYPESET = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201a\u201b", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f", '"'),
+        **dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " "),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
+    }
+)
+
+
+def parses(source: str, language: Language) -> bool:
+    """Whether a source is free of syntax errors."""
+    if language == "cpp":
+        return not any(syntax_errors(parse_cpp(source)))
+
+    try:
+        parse_python(source)
+    except SyntaxError:
+        return False
+
+    return True
+
+
+def clean(source: str, language: Language) -> str:
+    """
+    Return a source without traces of typesetting.
+
+    Lines are indented by spaces, and HTML entities are characters. Quotation marks,
+    spaces and dashes of other kinds are replaced only if there is a syntax error:
+    otherwise they are in comments and texts.
+    """
+    lines = textwrap.dedent(_expand_tabs(source)).strip("\n").split("\n")
+    source = "\n".join(line.rstrip() for line in lines) + "\n"
+    source = _ENTITY.sub(lambda found: html.unescape(found[0]), source)
+    return source if parses(source, language) else source.translate(_TYPESET)
+
+
+def _expand_tabs(source: str) -> str:
+    """Replace the tabs that lines begin with."""
+    return re.sub(r"^[ \t]+", lambda found: found[0].expandtabs(4), source, flags=re.M)
+
+
+def defined_hooks(source: str, language: Language) -> list[Hook]:
+    """Return the hooks that a source defines functions or classes for."""
+    if language == "python":
+        return [
+            hook
+            for hook in HOOKS
+            if re.search(rf"^(?:async +)?(?:def|class) +{hook}\b", source, re.M)
+        ]
+
+    named = [hook for hook in HOOKS if _defines(source, hook)]
+    return named or _hooks_of_classes(source)
+
+
+def _defines(source: str, hook: Hook) -> bool:
+    """Whether C++ defines a function or class of this name; not only declares it."""
+    if re.search(rf"\b(?:class|struct)\s+{hook}\b[^;]*\{{", source):
+        return True
+
+    # A type before the name, which a call does not have.
+    start = rf"^[^\n=.(#/*]*[\w>&]\s+{hook}\s*(?=\()"
+    return any(
+        _has_body(source, found.end())
+        for found in re.finditer(start, source, re.M)
+        if not found[0].lstrip().startswith("return")
+    )
+
+
+def _has_body(source: str, start: int) -> bool:
+    """Whether a body follows on parameters, which begin with the parenthesis there."""
+    depth = 0
+    for idx in range(start, len(source)):
+        depth += {"(": 1, ")": -1}.get(source[idx], 0)
+        if depth == 0:
+            after = re.search(r"[{;]", source[idx:])
+            return after is not None and after[0] == "{"
+
+    return False
+
+
+def _hooks_of_classes(source: str) -> list[Hook]:
+    """Return the hooks whose signatures call operators have."""
+    hooks: set[Hook] = set()
+    for found in _CALL_OPERATOR.finditer(source):
+        if "PenaltyView" in found[1]:
+            hooks.add("update_penalties")
+        elif "PopulationView" in found[1]:
+            has_number = re.search(r"\bsize_t\b", found[1])
+            hooks.add("select_survivors" if has_number else "select_parents")
+
+    return [hook for hook in HOOKS if hook in hooks]
+
+
+def repair(source: str, hook: Hook, language: Language) -> str:
+    """
+    Return a source with what was forgotten, and without examples of its use.
+
+    In C++ that is the header, and the macro at the end; examples are a function
+    ``main``, or the part of a Python file that runs it as a script.
+    """
+    if language == "python":
+        return _without_script(source)
+
+    source = _without_main(source)
+    if not _INCLUDES_HEADER.search(source):
+        source = _HEADER + source
+
+    if MACRO not in source:
+        source = f"{source.rstrip()}\n\n{MACRO}({_operator_name(source, hook)})\n"
+
+    return source
+
+
+def _without_script(source: str) -> str:
+    try:
+        tree = parse_python(source)
+    except SyntaxError:  # about which the guardrails will complain
+        return source
+
+    lines = source.split("\n")
+    for node in reversed(tree.body):
+        if isinstance(node, ast.If) and "__name__" in ast.unparse(node.test):
+            del lines[node.lineno - 1 : node.end_lineno]
+
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _without_main(source: str) -> str:
+    text = source.encode()
+    functions = [
+        node
+        for node in parse_cpp(source).children
+        if node.type == "function_definition" and _function_name(node) == "main"
+    ]
+    for node in reversed(functions):
+        text = text[: node.start_byte] + text[node.end_byte :]
+
+    return text.decode()
+
+
+def _function_name(node: Node) -> str:
+    declarator = child(node, "declarator")
+    return last_name(declarator and child(declarator, "declarator"))
+
+
+def _operator_name(source: str, hook: Hook) -> str:
+    """Return the name for the macro: that of the hook, or of the class for it."""
+    if _defines(source, hook):
+        return hook
+
+    for node in find(parse_cpp(source), "class_specifier", "struct_specifier"):
+        if _CALL_OPERATOR.search(text_of(node)):
+            return text_of(child(node, "name"))
+
+    return hook

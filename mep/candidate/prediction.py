@@ -1,0 +1,83 @@
+"""What a hypothesis predicts besides the cost: a sign that its mechanism acts."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+import numpy as np
+
+from mep.candidate.evaluation import Evaluation
+from mep.candidate.scores import Runs
+from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
+
+#: What can be predicted: shares of children, by how they compare with their parents,
+#: and the mean diversity of the population. None of it depends on a clock.
+Quantity = Literal["better", "equal", "between", "worse", "diversity"]
+Direction = Literal["lower", "higher"]
+
+QUANTITIES: tuple[Quantity, ...] = get_args(Quantity)
+
+_PATTERN = re.compile(
+    rf"\b({'|'.join(QUANTITIES)})\b\W+(?:children\W+)?(?:is\W+|are\W+)?(lower|higher)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """
+    A quantity, and where it will go.
+
+    Parameters
+    ----------
+    quantity
+        What is measured in each run.
+    direction
+        Compared with the first parent.
+    """
+
+    quantity: Quantity
+    direction: Direction
+
+    def __str__(self) -> str:
+        return f"{self.quantity} {self.direction}"
+
+
+def read_prediction(text: str) -> Prediction | None:
+    """Return the first prediction in a text, such as ``equal: lower``."""
+    found = _PATTERN.search(text)
+    if found is None:
+        return None
+
+    quantity, direction = (part.lower() for part in found.groups())
+    return Prediction(quantity, direction)  # type: ignore[arg-type]
+
+
+def change(prediction: Prediction, runs: Runs, reference: Runs) -> Estimate | None:
+    """
+    Return by how much the quantity has gone where it should, in percentage points.
+
+    It is positive if it went there; problems that both have are paired, and instances
+    resampled. ``None`` if there are none.
+    """
+    sign = 1 if prediction.direction == "higher" else -1
+    by_instance = defaultdict(list)
+    for problem, run in runs.items():
+        if problem in reference:
+            before = _measure(prediction.quantity, reference[problem])
+            after = _measure(prediction.quantity, run)
+            by_instance[problem.instance.name].append(sign * (after - before))
+
+    means = [float(np.mean(by_instance[name])) for name in sorted(by_instance)]
+    return mean_with_interval(means) if means else None
+
+
+def _measure(quantity: Quantity, run: Evaluation) -> float:
+    """Return a quantity of a run, in percent."""
+    if quantity == "diversity":
+        return 100 * float(np.mean(run.diversity)) if run.diversity else 0.0
+
+    return 100 * run.children[quantity] / max(sum(run.children.values()), 1)

@@ -1,0 +1,81 @@
+"""What evolves: the source of one operator, or of one for each hook."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from pyvrp_plus.operators import STOCK
+from pyvrp_plus.operators.python_operator import HOOKS, Hook
+
+#: What operators are written in.
+Language = Literal["python", "cpp"]
+
+#: What is evolved: the operator of one hook, or those of all three together.
+Component = Literal["select_parents", "select_survivors", "update_penalties", "joint"]
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+COMPONENTS: tuple[Component, ...] = get_args(Component)
+
+_SUFFIXES: dict[Language, str] = {"python": ".py", "cpp": ".cpp"}
+
+
+def hooks_of(component: Component) -> tuple[Hook, ...]:
+    """Return the hooks that a component has operators for."""
+    return HOOKS if component == "joint" else (component,)
+
+
+@dataclass(frozen=True)
+class Program:
+    """
+    The source of the operators of a component: one file for each hook.
+
+    Parameters
+    ----------
+    language
+        What the sources are written in.
+    sources
+        Text of the file of each hook; hooks without one have the stock rule.
+    """
+
+    language: Language
+    sources: Mapping[Hook, str]
+
+    @cached_property
+    def digest(self) -> str:
+        """What identifies the program: a digest of its sources."""
+        parts: list[str] = [self.language]
+        for hook in sorted(self.sources):
+            parts += [hook, self.sources[hook]]
+
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the fields as JSON can hold them."""
+        return {"language": self.language, "sources": dict(self.sources)}
+
+    def write(self, folder: Path) -> list[Path]:
+        """Write a file for each hook, named after it, and return where they are."""
+        paths = []
+        for hook, source in self.sources.items():
+            path = folder / f"{hook}{_SUFFIXES[self.language]}"
+            path.write_text(source)
+            paths.append(path)
+
+        return paths
+
+
+def stock_program(component: Component, language: Language) -> Program:
+    """Return the stock rules of a component, as sources."""
+    suffix = _SUFFIXES[language]
+    sources = {
+        hook: (STOCK / f"{hook}{suffix}").read_text() for hook in hooks_of(component)
+    }
+    return Program(language, sources)

@@ -1,0 +1,81 @@
+"""Asking the model: each request once, within the budget, and nothing forgotten."""
+
+from __future__ import annotations
+
+from mep.providers.provider import (
+    Completion,
+    FatalProviderError,
+    Provider,
+    ProviderError,
+    Request,
+)
+from mep.providers.spending import PaidError, Spending
+from mep.record.store import Store
+
+
+class Asker:
+    """
+    Asks a provider, unless the store has the answer.
+
+    Several threads may ask at a time.
+
+    Parameters
+    ----------
+    provider
+        Who answers.
+    store
+        Where answers are kept; what they have cost counts, too.
+    cap_usd
+        Dollars that may be spent, with what the requests under way may cost.
+    """
+
+    def __init__(self, provider: Provider, store: Store, cap_usd: float) -> None:
+        self._provider = provider
+        self._store = store
+        self.spending = Spending(cap_usd, store.spent_usd())
+
+    def ask(self, request: Request) -> Completion:
+        """
+        Return the answer to a request.
+
+        Raises
+        ------
+        ProviderError
+            When there is none; it is fatal if there will not be one to any.
+        """
+        known = self._store.request(request.key)
+        outcome = known.outcome if known else None
+        if isinstance(outcome, Completion):
+            return outcome
+        if outcome is not None and not _is_passing(outcome):
+            raise outcome
+
+        return self._send(request)
+
+    def _send(self, request: Request) -> Completion:
+        reserved = self._provider.largest_cost(request)
+        try:
+            self.spending.reserve(reserved)
+        except ProviderError as error:
+            self._store.send(request, 0.0)
+            self._store.fail(request.key, error, 0.0)
+            raise
+
+        self._store.send(request, reserved)
+        try:
+            completion = self._provider.complete(request)
+        except ProviderError as error:
+            # It may be billed although no answer has arrived.
+            lost = error.cost_usd if isinstance(error, PaidError) else 0.0
+            self.spending.settle(reserved, lost)
+            self._store.fail(request.key, error, lost)
+            raise
+
+        self._store.answer(request.key, completion)
+        self.spending.settle(reserved, completion.cost_usd)
+        return completion
+
+
+def _is_passing(error: ProviderError) -> bool:
+    """Return whether another attempt may do better, once the run is resumed."""
+    return error.kind == "budget" or isinstance(error, FatalProviderError)

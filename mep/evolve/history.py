@@ -1,0 +1,69 @@
+"""What was tried before: a line for each operator, and how noisy measurements are."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from statistics import median
+
+from mep.candidate.candidate import Candidate
+from mep.prompt.context import Attempt
+
+# Operators that prompts list: so many of the best ones, and of the latest.
+_NUM_BEST = 8
+_NUM_LATEST = 8
+
+# Words of an idea.
+_NUM_WORDS = 18
+
+
+def to_attempts(candidates: Sequence[Candidate]) -> tuple[Attempt, ...]:
+    """Return the best and the latest operators, in the order in which they came."""
+    gains = [
+        one.improvement.mean if one.improvement else -math.inf for one in candidates
+    ]
+    by_gain = sorted(range(len(candidates)), key=lambda idx: -gains[idx])
+    best = [idx for idx in by_gain[:_NUM_BEST] if gains[idx] > -math.inf]
+    latest = range(max(len(candidates) - _NUM_LATEST, 0), len(candidates))
+    return tuple(_to_attempt(candidates[idx]) for idx in sorted({*best, *latest}))
+
+
+def detectable(candidates: Sequence[Candidate]) -> float | None:
+    """
+    Return the improvement in percent below which a measurement is chance.
+
+    It is half the width of a typical interval, that of the median operator, among those
+    that were measured on all problems; ``None`` if there are none yet.
+    """
+    widths = [
+        (one.improvement.high - one.improvement.low) / 2
+        for one in candidates
+        if one.improvement and not one.stopped_early
+    ]
+    known = [width for width in widths if 0 < width < math.inf]
+    return median(known) if known else None
+
+
+def _to_attempt(candidate: Candidate) -> Attempt:
+    return Attempt(
+        candidate.name, _idea(candidate), _result(candidate), candidate.outcome or ""
+    )
+
+
+def _result(candidate: Candidate) -> str:
+    # Only the stage is told of a complaint: its message may quote a clock.
+    if candidate.improvement is None:
+        return f"rejected: {candidate.complaints[-1].stage}"
+
+    early = f", stopped after {candidate.num_problems} runs"
+    return f"{candidate.improvement:+.2f}{early if candidate.stopped_early else ''}"
+
+
+def _idea(candidate: Candidate) -> str:
+    """Return the beginning of the sentence that says most."""
+    proposal = candidate.proposal
+    text = (proposal.hypothesis or proposal.thought) if proposal else ""
+    sentence = re.split(r"(?<=[.!?])\s", text.strip(), maxsplit=1)[0]
+    words = sentence.split()
+    return " ".join(words[:_NUM_WORDS]) + (" ..." if len(words) > _NUM_WORDS else "")

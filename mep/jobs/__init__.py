@@ -1,0 +1,36 @@
+"""
+The jobs of a sandbox.
+
+A job is a function of what can be written as JSON to what can be written as JSON. It is
+called in a process, and a folder, of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from mep.jobs.compile_operators import compile_operators
+from mep.jobs.inspect_operators import inspect_operators
+from mep.jobs.probe import parent_probes, survivor_probes
+from mep.jobs.solve_instance import solve_instance
+from pyvrp_plus.operators import STOCK, CompileError, load_operator
+from pyvrp_plus.operators.compiler import find_compiler
+
+#: All jobs by name.
+JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "compile": compile_operators,
+    "inspect": inspect_operators,
+    "evaluate": solve_instance,
+}
+
+
+def warm_up() -> None:
+    """Do once what else each job would do."""
+    with suppress(CompileError):  # who needs a compiler is told then
+        find_compiler()
+
+    load_operator(STOCK / "select_parents.py")  # imports what all in Python need
+    parent_probes()
+    survivor_probes()

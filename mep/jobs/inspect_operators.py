@@ -1,0 +1,88 @@
+"""The job that tries the operators of a program on probes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from statistics import median
+from typing import Any
+
+from mep.jobs.decisions import ContractError, Operator, decide
+from mep.jobs.probe import parent_probes, survivor_probes, trial_instances
+from mep.jobs.trial_run import trial_run
+from mep.jobs.watched import watched
+from mep.jobs.write_program import write_program
+from pyvrp_plus.operators import Operators, load_operator
+
+
+def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
+    """
+    Try the operators of a program on probes and in short runs.
+
+    Two programs that take the same decisions, and draw the same random numbers for
+    them, have the same fingerprint, also if they are in different languages.
+
+    Returns
+    -------
+    dict
+        The fields of an inspection.
+
+    Raises
+    ------
+    ContractError
+        When an operator fails, changes what it is given, or does not decide the same
+        when asked again in its initial state, with the same random numbers.
+    """
+    paths = write_program(arguments)
+    operators = {path.stem: watched(load_operator(path)) for path in paths}
+    solutions = _describe_probes()
+    decided = {hook: _decide(operator) for hook, operator in operators.items()}
+    if _describe_probes() != solutions:
+        raise ContractError("a solution was changed, but operators must only read them")
+
+    parts = [{hook: chosen for hook, (chosen, _) in decided.items()}, _runs(operators)]
+    text = json.dumps(parts, sort_keys=True)
+    return {
+        "fingerprint": hashlib.sha256(text.encode()).hexdigest()[:32],
+        "seconds_per_call": {hook: seconds for hook, (_, seconds) in decided.items()},
+    }
+
+
+def _decide(operator: Operator) -> tuple[list[Any], float]:
+    """Return the decisions, and seconds of a call."""
+    first, second = decide(operator), decide(operator)
+    _check_repeated(operator.hook, first.chosen, second.chosen)
+    return first.chosen, median(first.seconds + second.seconds)
+
+
+def _runs(operators: dict[str, Operator]) -> list[Any]:
+    """Return what happens in short runs, in which operators see a search's progress."""
+    first, second = _courses(operators), _courses(operators)
+    _check_repeated("the search with them", first, second)
+    return first
+
+
+def _courses(operators: dict[str, Operator]) -> list[Any]:
+    given = Operators(**operators)
+    return [event for data in trial_instances() for event in trial_run(data, given)]
+
+
+def _describe_probes() -> list[str]:
+    """Return all that there is to know of the solutions of the probes."""
+    return [
+        f"{solution} {probe.costs.penalised_cost(solution)} {solution.neighbours()}"
+        for probe in [*parent_probes(), *survivor_probes()]
+        for solution in probe.solutions
+    ]
+
+
+def _check_repeated(subject: str, first: list[Any], second: list[Any]) -> None:
+    if first == second:
+        return
+
+    differing = sum(one != other for one, other in zip(first, second, strict=True))
+    raise ContractError(
+        f"{subject}: {differing} of {len(first)} decisions were different when "
+        "repeated with the same inputs, state and random numbers; the only source of "
+        "randomness may be `rng`, and neither time nor addresses may matter"
+    )

@@ -1,0 +1,90 @@
+"""The job that solves an instance with the operators of a program."""
+
+from __future__ import annotations
+
+import math
+import time
+from pathlib import Path
+from typing import Any
+
+from mep.jobs.write_program import write_program
+from pyvrp_plus import Result, SolveParams, read, solve
+from pyvrp_plus.operators import Operators
+from pyvrp_plus.statistics import Datum
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.routes import routes_of
+from pyvrp_plus.trials.stop import start_criterion
+from pyvrp_plus.trials.trace import trace_of
+
+#: Points of time at which diversity and feasibility are told.
+NUM_POINTS = 10
+
+
+def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
+    """
+    Solve an instance by the plain HGS (``SolveParams.stock()``) with operators.
+
+    Parameters
+    ----------
+    arguments
+        Of a program; and ``instance``, ``round_func``, ``seed`` and ``budget``.
+
+    Returns
+    -------
+    dict
+        The fields of an evaluation, and the ``routes`` of the best solution, as for
+        :func:`~pyvrp_plus.trials.routes.cost_of`.
+    """
+    file = Path("instance.vrp")
+    file.write_text(arguments["instance"])
+    data = read(file, arguments["round_func"])
+    operators = Operators.from_files(*write_program(arguments))
+    started = time.process_time()
+    result = solve(
+        data,
+        start_criterion(Budget.parse(arguments["budget"])),
+        arguments["seed"],
+        params=SolveParams.stock(),
+        operators=operators,
+    )
+    cpu_time = time.process_time() - started
+
+    cost = int(result.cost()) if result.is_feasible() else None
+    times = result.operator_times.values()
+    diversity, feasibility = _curves(result)
+    return {
+        "cost": cost,
+        "iterations": result.num_iterations,
+        "restarts": result.num_restarts,
+        "runtime": result.runtime,
+        "cpu_time": cpu_time,
+        "operator_calls": sum(one.calls for one in times),
+        "operator_seconds": sum(one.seconds for one in times),
+        "children": result.children,
+        "diversity": diversity,
+        "feasibility": feasibility,
+        "trace": [(iteration, cost) for _, iteration, cost in trace_of(result)],
+        "routes": routes_of(result.best),
+    }
+
+
+def _curves(result: Result) -> tuple[list[float], list[float]]:
+    """Return mean diversity, and share of feasible solutions, at points of time."""
+    stats = result.stats
+    steps = range(1, NUM_POINTS + 1) if stats.num_iterations else ()
+    points = [math.ceil(stats.num_iterations * step / NUM_POINTS) - 1 for step in steps]
+    pairs = [(stats.feas_stats[idx], stats.infeas_stats[idx]) for idx in points]
+    return [_diversity(*pair) for pair in pairs], [
+        _feasibility(*pair) for pair in pairs
+    ]
+
+
+def _diversity(feasible: Datum, infeasible: Datum) -> float:
+    total = sum(
+        sub.size * sub.avg_diversity for sub in (feasible, infeasible) if sub.size
+    )
+    return total / max(feasible.size + infeasible.size, 1)
+
+
+def _feasibility(feasible: Datum, infeasible: Datum) -> float:
+    return feasible.size / max(feasible.size + infeasible.size, 1)

@@ -1,0 +1,98 @@
+"""The knowledge base: what is known of each hook before any operator is measured."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from typing import Any
+
+from mep.prompt.prompts_folder import prompts_folder
+from pyvrp_plus.operators.python_operator import Hook
+
+
+@dataclass(frozen=True)
+class Pitfall:
+    """
+    A way in which a component goes wrong (K_p), with a countermeasure (K_s).
+
+    Parameters
+    ----------
+    name
+        What it is called.
+    mechanism
+        How it comes about, and how it shows.
+    strategy
+        What to do about it.
+    """
+
+    name: str
+    mechanism: str
+    strategy: str
+
+
+@dataclass(frozen=True)
+class Trap:
+    """
+    A feature of instances that misleads a component (K_t).
+
+    Parameters
+    ----------
+    name
+        The feature.
+    effect
+        Why it misleads.
+    """
+
+    name: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class KnowledgeBase:
+    """
+    What is known of one hook.
+
+    Parameters
+    ----------
+    pitfalls
+        With a countermeasure for each.
+    traps
+        Features of instances.
+    """
+
+    pitfalls: tuple[Pitfall, ...]
+    traps: tuple[Trap, ...]
+
+    def __post_init__(self) -> None:
+        for kind, entries in (("pitfalls", self.pitfalls), ("traps", self.traps)):
+            names = [entry.name for entry in entries]
+            if not names or len(set(names)) != len(names):
+                raise ValueError(f"{kind} must have names, each its own, not {names}.")
+
+            for entry in entries:
+                blank = [key for key, text in vars(entry).items() if not text.strip()]
+                if blank:
+                    raise ValueError(f"{kind}: {entry.name!r} has no {blank[0]}.")
+
+
+def load_knowledge(hook: Hook) -> KnowledgeBase:
+    """
+    Return the knowledge base of a hook.
+
+    Raises
+    ------
+    ValueError
+        When the file is not complete.
+    """
+    path = prompts_folder() / f"knowledge/{hook}.toml"
+    try:
+        return _parse(tomllib.loads(path.read_text()))
+    except (TypeError, KeyError, ValueError) as error:
+        raise ValueError(f"{path.name} is no knowledge base: {error}") from error
+
+
+def _parse(data: dict[str, Any]) -> KnowledgeBase:
+    return KnowledgeBase(
+        pitfalls=tuple(Pitfall(**entry) for entry in data["pitfalls"]),
+        traps=tuple(Trap(**entry) for entry in data["traps"]),
+    )

@@ -1,0 +1,351 @@
+"""The file of a run: all that was asked, answered, evaluated and decided."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from mep.candidate.candidate import (
+    Candidate,
+    Generation,
+    candidate_from_plain,
+    candidate_to_plain,
+    generation_from_plain,
+)
+from mep.providers.provider import (
+    Completion,
+    FatalProviderError,
+    ProviderError,
+    Request,
+)
+from mep.providers.transcript import Entry
+
+#: Raised when the meaning of a table changes.
+VERSION = 1
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS facts (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT;
+-- A request is there from before it is sent: what is under way may have to be paid.
+CREATE TABLE IF NOT EXISTS requests (
+    number INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    place TEXT NOT NULL,
+    prompt TEXT NOT NULL,
+    model TEXT NOT NULL,
+    temperature REAL NOT NULL,
+    max_tokens INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    sent REAL NOT NULL, -- seconds since 1970
+    reserved_usd REAL NOT NULL, -- counts as long as there is neither of the next two
+    completion TEXT,
+    error TEXT,
+    lost_usd REAL NOT NULL DEFAULT 0 -- by this request, without an answer
+) STRICT;
+CREATE TABLE IF NOT EXISTS inspections (
+    program TEXT PRIMARY KEY,
+    result TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS evaluations (
+    key TEXT PRIMARY KEY,
+    program TEXT NOT NULL,
+    instance TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    budget TEXT NOT NULL,
+    result TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS candidates (
+    repeat INTEGER NOT NULL,
+    generation INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (repeat, generation, number)
+) STRICT;
+CREATE TABLE IF NOT EXISTS generations (
+    repeat INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (repeat, number)
+) STRICT;
+"""
+
+
+@dataclass(frozen=True)
+class RequestRecord:
+    """
+    A request that was sent, and what came of it.
+
+    Parameters
+    ----------
+    key, place, prompt, model, temperature, max_tokens, seed
+        Of the request.
+    sent
+        Seconds since 1970.
+    outcome
+        The answer, or why there is none; ``None`` as long as neither is known.
+    lost_usd
+        What may have been paid without an answer.
+    """
+
+    key: str
+    place: str
+    prompt: str
+    model: str
+    temperature: float
+    max_tokens: int
+    seed: int
+    sent: float
+    outcome: Completion | ProviderError | None
+    lost_usd: float
+
+
+class Store:
+    """
+    The file of a run. Several threads may use it; what is written is there at once.
+
+    Parameters
+    ----------
+    path
+        Location; made if it is not there.
+
+    Raises
+    ------
+    ValueError
+        When the file is no store, or that of another version.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._lock = threading.Lock()
+        self._connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, timeout=60
+        )
+        self._connection.row_factory = sqlite3.Row
+        try:
+            self._execute("PRAGMA journal_mode=WAL")
+            self._connection.executescript(_SCHEMA)
+        except sqlite3.DatabaseError as error:
+            self._connection.close()
+            raise ValueError(f"{path} is not the store of a run: {error}.") from error
+
+        if self.fact("version") is None:
+            self.set_fact("version", VERSION)
+        if (version := self.fact("version")) != VERSION:
+            self._connection.close()
+            raise ValueError(
+                f"{path} was written by another version: {version}, expected {VERSION}."
+            )
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._lock:
+            self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def fact(self, name: str) -> Any:
+        """Return something about the run as a whole; ``None`` if it is not known."""
+        rows = self._execute("SELECT value FROM facts WHERE name = ?", name)
+        return json.loads(rows[0]["value"]) if rows else None
+
+    def set_fact(self, name: str, value: Any) -> None:
+        """Remember something about the run as a whole, which JSON can hold."""
+        self._execute("REPLACE INTO facts VALUES (?, ?)", name, json.dumps(value))
+
+    def request(self, key: str) -> RequestRecord | None:
+        """Return a request; ``None`` if it was not sent."""
+        rows = self._execute("SELECT * FROM requests WHERE key = ?", key)
+        return _to_request(rows[0]) if rows else None
+
+    def requests(self) -> list[RequestRecord]:
+        """Return all requests in the order in which they were sent first."""
+        rows = self._execute("SELECT * FROM requests ORDER BY number")
+        return [_to_request(row) for row in rows]
+
+    def transcript(self) -> list[Entry]:
+        """Return the requests that have an outcome, to be written or replayed."""
+        return [_to_entry(one) for one in self.requests() if one.outcome is not None]
+
+    def send(self, request: Request, reserved_usd: float) -> None:
+        """
+        Remember that a request is about to be sent.
+
+        What it has cost before, if it was, is not forgotten.
+        """
+        values = (
+            request.place,
+            request.prompt,
+            request.model,
+            request.temperature,
+            request.max_tokens,
+            request.seed,
+            time.time(),
+            reserved_usd,
+        )
+        self._execute(
+            """
+            INSERT INTO requests (key, place, prompt, model, temperature, max_tokens,
+                seed, sent, reserved_usd) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (key) DO UPDATE SET
+                lost_usd = lost_usd
+                    + iif(completion IS NULL AND error IS NULL, reserved_usd, 0),
+                sent = excluded.sent, reserved_usd = excluded.reserved_usd,
+                completion = NULL, error = NULL
+            """,
+            request.key,
+            *values,
+        )
+
+    def answer(self, key: str, completion: Completion) -> None:
+        """Remember the answer to a request."""
+        self._execute(
+            "UPDATE requests SET completion = ? WHERE key = ?",
+            json.dumps(asdict(completion)),
+            key,
+        )
+
+    def fail(self, key: str, error: ProviderError, lost_usd: float) -> None:
+        """Remember why there is no answer to a request, and what that may cost."""
+        self._execute(
+            "UPDATE requests SET error = ?, lost_usd = lost_usd + ? WHERE key = ?",
+            json.dumps(
+                {
+                    "kind": error.kind,
+                    "message": error.message,
+                    "is_fatal": isinstance(error, FatalProviderError),
+                }
+            ),
+            lost_usd,
+            key,
+        )
+
+    def spent_usd(self) -> float:
+        """Return what all requests have cost, those at most that have no outcome."""
+        rows = self._execute(
+            """
+            SELECT coalesce(sum(lost_usd + iif(completion IS NULL AND error IS NULL,
+                reserved_usd, 0)), 0) AS lost, coalesce(sum(
+                json_extract(completion, '$.cost_usd')), 0) AS paid FROM requests
+            """
+        )
+        return float(rows[0]["lost"] + rows[0]["paid"])
+
+    def inspection(self, program: str) -> dict[str, Any] | None:
+        """Return what an inspection of a program has shown, if there was one."""
+        rows = self._execute(
+            "SELECT result FROM inspections WHERE program = ?", program
+        )
+        return json.loads(rows[0]["result"]) if rows else None
+
+    def save_inspection(self, program: str, result: dict[str, Any]) -> None:
+        """Remember what the inspection of a program has shown."""
+        self._execute(
+            "REPLACE INTO inspections VALUES (?, ?)", program, json.dumps(result)
+        )
+
+    def evaluation(self, key: str) -> dict[str, Any] | None:
+        """Return the result of an evaluation, if it was done."""
+        rows = self._execute("SELECT result FROM evaluations WHERE key = ?", key)
+        return json.loads(rows[0]["result"]) if rows else None
+
+    def save_evaluation(
+        self,
+        key: str,
+        program: str,
+        instance: str,
+        seed: int,
+        budget: str,
+        result: dict[str, Any],
+    ) -> None:
+        """Remember the result of an evaluation, and what was evaluated."""
+        self._execute(
+            "REPLACE INTO evaluations VALUES (?, ?, ?, ?, ?, ?)",
+            *(key, program, instance, seed, budget, json.dumps(result)),
+        )
+
+    def evaluations(self) -> list[dict[str, Any]]:
+        """Return all evaluations: program, instance, seed, budget and result."""
+        rows = self._execute(
+            "SELECT program, instance, seed, budget, result FROM evaluations "
+            "ORDER BY program, instance, seed, budget"
+        )
+        return [{**row, "result": json.loads(row["result"])} for row in rows]
+
+    def save_candidate(self, candidate: Candidate) -> None:
+        """Remember what became of a candidate."""
+        self._execute(
+            "REPLACE INTO candidates VALUES (?, ?, ?, ?)",
+            candidate.repeat,
+            candidate.generation,
+            candidate.number,
+            json.dumps(candidate_to_plain(candidate)),
+        )
+
+    def candidates(self) -> list[Candidate]:
+        """Return all candidates, in their order."""
+        rows = self._execute(
+            "SELECT record FROM candidates ORDER BY repeat, generation, number"
+        )
+        return [candidate_from_plain(json.loads(row["record"])) for row in rows]
+
+    def save_generation(self, generation: Generation) -> None:
+        """Remember the end of a generation."""
+        self._execute(
+            "INSERT OR IGNORE INTO generations VALUES (?, ?, ?)",
+            generation.repeat,
+            generation.number,
+            json.dumps(asdict(generation)),
+        )
+
+    def generations(self) -> list[Generation]:
+        """Return the ends of all generations, in their order."""
+        rows = self._execute("SELECT record FROM generations ORDER BY repeat, number")
+        return [generation_from_plain(json.loads(row["record"])) for row in rows]
+
+    def _execute(self, command: str, *values: Any) -> list[sqlite3.Row]:
+        with self._lock:
+            return self._connection.execute(command, values).fetchall()
+
+
+def _to_request(row: sqlite3.Row) -> RequestRecord:
+    names = ("key", "place", "prompt", "model", "temperature", "max_tokens", "seed")
+    return RequestRecord(
+        **{name: row[name] for name in names},
+        sent=row["sent"],
+        outcome=_to_outcome(row),
+        lost_usd=row["lost_usd"],
+    )
+
+
+def _to_entry(record: RequestRecord) -> Entry:
+    assert record.outcome is not None
+    return Entry(
+        record.key,
+        record.place,
+        record.prompt,
+        record.model,
+        record.temperature,
+        record.max_tokens,
+        record.seed,
+        record.outcome,
+    )
+
+
+def _to_outcome(row: sqlite3.Row) -> Completion | ProviderError | None:
+    if row["completion"] is not None:
+        return Completion(**json.loads(row["completion"]))
+    if row["error"] is not None:
+        error = json.loads(row["error"])
+        kind = FatalProviderError if error.pop("is_fatal") else ProviderError
+        return kind(**error)
+    return None

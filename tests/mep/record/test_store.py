@@ -1,0 +1,186 @@
+"""The file of a run."""
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mep.candidate.candidate import Candidate, Complaint, Generation, Ranked
+from mep.candidate.program import Program
+from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import Stage
+from mep.providers.provider import (
+    Completion,
+    FatalProviderError,
+    ProviderError,
+    Request,
+    Task,
+)
+from mep.record.store import Store
+from pyvrp_plus.trials.estimate import Estimate
+
+# SQLite's texts are UTF-8, which has no halves of surrogate pairs.
+TEXT = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+@pytest.fixture
+def store(tmp_path):
+    """Return an empty store."""
+    with Store(tmp_path / "run.sqlite") as opened:
+        yield opened
+
+
+def request(place="here", prompt="What?"):
+    """Return a request."""
+    task = Task("operator", "select_parents", "cpp")
+    return Request(place, prompt, "model", 1.0, 100, 7, task)
+
+
+def test_facts(store):
+    """Whatever JSON can hold; the last value counts."""
+    assert store.fact("a") is None
+    store.set_fact("a", [1, {"b": None}])
+    assert store.fact("a") == [1, {"b": None}]
+    store.set_fact("a", "c")
+    assert store.fact("a") == "c"
+
+
+def test_answers(store):
+    """A request has an outcome once it is answered; that outlives the process."""
+    store.send(request(), 0.5)
+    assert store.request(request().key).outcome is None
+    completion = Completion("text", "model-1", 10, 20, 0.25, 1.5, 2, "length")
+    store.answer(request().key, completion)
+    record = store.request(request().key)
+    assert record.outcome == completion
+    assert (record.place, record.prompt, record.seed) == ("here", "What?", 7)
+    assert store.request("unknown") is None
+
+
+@pytest.mark.parametrize("kind", [ProviderError, FatalProviderError])
+def test_failures(store, kind):
+    """Why there is no answer is known, too, and whether there can be one."""
+    store.send(request(), 0.5)
+    store.fail(request().key, kind("timeout", "after 1 s"), 0.5)
+    outcome = store.request(request().key).outcome
+    assert type(outcome) is kind
+    assert (outcome.kind, outcome.message) == ("timeout", "after 1 s")
+
+
+def test_spending(store):
+    """Paid, lost, and what is under way; a request that is sent again costs again."""
+    store.send(request("a"), 1.0)
+    store.answer(request("a").key, Completion("", "m", cost_usd=0.25))
+    store.send(request("b"), 2.0)
+    store.fail(request("b").key, ProviderError("timeout", ""), 0.5)
+    assert store.spent_usd() == 0.75
+    store.send(request("c"), 4.0)
+    assert store.spent_usd() == 4.75
+    store.send(request("c"), 4.0)  # after the process was killed
+    assert store.spent_usd() == 8.75
+    store.answer(request("c").key, Completion("", "m", cost_usd=1.0))
+    assert store.spent_usd() == 5.75
+    assert [one.place for one in store.requests()] == ["a", "b", "c"]
+    assert [one.place for one in store.transcript()] == ["a", "b", "c"]
+
+
+def test_results(store):
+    """Of inspections and evaluations, by their keys."""
+    assert store.inspection("p") is None
+    store.save_inspection("p", {"fingerprint": "f"})
+    assert store.inspection("p") == {"fingerprint": "f"}
+    assert store.evaluation("k") is None
+    store.save_evaluation("k", "p", "TSP/a", 3, "5it", {"cost": 7})
+    assert store.evaluation("k") == {"cost": 7}
+    assert store.evaluations() == [
+        {
+            "program": "p",
+            "instance": "TSP/a",
+            "seed": 3,
+            "budget": "5it",
+            "result": {"cost": 7},
+        }
+    ]
+
+
+def candidate():
+    """Return a candidate with all that there can be."""
+    program = Program("cpp", {"select_parents": "// a\n"})
+    return Candidate(
+        2,
+        3,
+        4,
+        "mep",
+        ("stock", "r1g1o1"),
+        ("key", "other"),
+        (Complaint(Stage.COMPILE, "line 3"),),
+        Proposal(
+            program, "diagnosis", "hypothesis", "equal lower", "reflection", "thought"
+        ),
+        {"select_parents": 1e-6},
+        5,
+        12.5,
+        Estimate(1.0, 0.5, 1.5, 5),
+        True,
+        Estimate(1.0, float("-inf"), float("inf"), 1),
+        Estimate(2.0, 1.0, 3.0, 5),
+        "unclear",
+    )
+
+
+def test_candidates(store):
+    """All that is known of them; the last word counts."""
+    poor = Candidate(1, 1, 1, "eoh_i1", (), ("k",), (Complaint(Stage.RESPONSE, ""),))
+    store.save_candidate(candidate())
+    store.save_candidate(poor)
+    assert store.candidates() == [poor, candidate()]
+    changed = replace(candidate(), cost=7.0)
+    store.save_candidate(changed)
+    assert store.candidates() == [poor, changed]
+    assert candidate().name == "r2g3o4"
+    assert candidate().rejection is None
+    assert poor.rejection == Complaint(Stage.RESPONSE, "")
+
+
+def test_generations(store):
+    """The first word counts: when a run is resumed, it is made again, but not anew."""
+    ranking = (Ranked("stock", 5.0, Estimate(0.0, 0.0, 0.0, 3)),)
+    store.save_generation(Generation(1, 1, ranking, 10.0, 0.5))
+    store.save_generation(Generation(1, 1, ranking, 99.0, 0.5))
+    assert store.generations() == [Generation(1, 1, ranking, 10.0, 0.5)]
+
+
+@given(TEXT, TEXT)
+def test_any_text(tmp_path_factory, prompt, answer):
+    """Prompts and answers are kept as they are."""
+    with Store(tmp_path_factory.mktemp("store") / "run.sqlite") as store:
+        store.send(request(prompt=prompt), 0.0)
+        store.answer(request(prompt=prompt).key, Completion(answer, "m"))
+        record = store.request(request(prompt=prompt).key)
+        assert (record.prompt, record.outcome.text) == (prompt, answer)
+
+
+def test_other_files_are_refused(tmp_path):
+    """With a reason; they are not changed."""
+    text = tmp_path / "text"
+    text.write_text("This is no store, but a text that is long enough. " * 20)
+    with pytest.raises(ValueError, match="text is not the store of a run"):
+        Store(text)
+
+    with Store(tmp_path / "old") as store:
+        store.set_fact("version", 0)
+    with pytest.raises(ValueError, match="another version: 0, expected 1"):
+        Store(tmp_path / "old")
+
+
+def test_write_ahead_log(tmp_path):
+    """A reader does not disturb the writer."""
+    path = tmp_path / "run.sqlite"
+    with Store(path) as store, Store(path) as reader:
+        store.set_fact("a", 1)
+        assert reader.fact("a") == 1
+        connection = sqlite3.connect(path)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        connection.close()
