@@ -1,8 +1,13 @@
 """Things that are stated in more than one place must agree."""
 
+import ast
 import re
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from importlib.metadata import version
 from pathlib import Path
+
+import pytest
 
 import pyvrp_plus
 
@@ -31,3 +36,68 @@ def test_every_source_is_built():
         for name in re.findall(r"'([^']+\.cpp)'", build.read_text())
     }
     assert set((ROOT / "cpp").rglob("*.cpp")) == listed
+
+
+def rooms_of_python(package: str) -> Iterator[tuple[str, str]]:
+    """Give the rooms, folders or modules, of which the first imports the second."""
+    for path in (ROOT / package).rglob("*.py"):
+        room = path.relative_to(ROOT / package).with_suffix("").parts[0]
+        for name in imported(path):
+            first, _, rest = name.partition(".")
+            if first == package and rest and room != "__init__":
+                yield room, rest.partition(".")[0]
+
+
+def rooms_of_search() -> Iterator[tuple[str, str]]:
+    """Give the folders of the search, of which the first includes the second."""
+    folder = ROOT / "cpp" / "src" / "search"
+    for path in folder.rglob("*.[hc]*"):
+        room = path.relative_to(folder).parts[0]
+        for other in re.findall(r'#include "search/(\w+)/', path.read_text()):
+            yield room, other
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Give the absolute names that a Python module imports."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize(
+    "edges", [rooms_of_python("mep"), rooms_of_search()], ids=["mep", "search"]
+)
+def test_no_circles(edges: Iterator[tuple[str, str]]):
+    """No room needs one that needs it."""
+    graph: dict[str, set[str]] = {}
+    for room, other in edges:
+        if room != other:
+            graph.setdefault(room, set()).add(other)
+
+    assert len(graph) > 5
+    TopologicalSorter(graph).prepare()  # raises CycleError
+
+
+@pytest.mark.parametrize(
+    ("folder", "others"),
+    [
+        ("pyvrp_plus", {"mep", "benchmarks"}),
+        ("mep", {"benchmarks"}),
+        ("pyvrp_plus/trials", {"mep", "benchmarks"}),
+    ],
+)
+def test_arrows_point_down(folder: str, others: set[str]):
+    """Packages do not import those that are built upon them."""
+    for path in (ROOT / folder).rglob("*.py"):
+        assert not others & {name.partition(".")[0] for name in imported(path)}, path
+
+
+def test_trials_are_above_the_solver():
+    """Nothing in the solver imports what trials share."""
+    for path in (ROOT / "pyvrp_plus").rglob("*.py"):
+        names = [] if "trials" in path.parts else list(imported(path))
+        assert not any(name.startswith("pyvrp_plus.trials") for name in names), path
