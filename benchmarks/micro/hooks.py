@@ -34,7 +34,6 @@ from benchmarks.micro.kinds import KINDS, generate_kind, generated_kind
 from benchmarks.rows import Row, RowFile, Status, read_rows
 from benchmarks.runner import Runner, describe, plan
 from benchmarks.solvers import Solver, parse_solver
-from benchmarks.solvers.workers.plus_worker import criterion_of
 from benchmarks.statistics import (
     Problem,
     improvements,
@@ -47,6 +46,7 @@ from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
 from pyvrp_plus.trials.instance import Instance
+from pyvrp_plus.trials.stop import start_criterion
 from pyvrp_plus.trials.suite import Suite
 
 DEFAULT = "plus"
@@ -158,7 +158,7 @@ def count_calls(kind: str, num_clients: int, budget: Budget) -> Calls:
     started = time.process_time()
     result = solve(
         data,
-        criterion_of(dataclasses.asdict(budget)),
+        start_criterion(budget),
         seed=1,
         collect_stats=False,
         operators=operators,

@@ -298,11 +298,11 @@ def test_an_evaluation_is_a_function_of_its_task(
 def test_a_budget_of_time_is_used_up(
     sandbox: Sandbox, instance: InstanceText, budget: str
 ) -> None:
-    """It decides when the search ends, and how many iterations there are."""
+    """It decides when the search ends; its clock starts just before the search."""
     task = EvaluationTask(Program("cpp", {}), instance, 1, Budget.parse(budget))
     evaluation = evaluate(sandbox, task)
     assert evaluation.iterations > 0
-    assert max(evaluation.runtime, evaluation.cpu_time) >= 0.2
+    assert max(evaluation.runtime, evaluation.cpu_time) >= 0.19
 
 
 def test_an_operator_that_fails_late_is_rejected(
@@ -333,7 +333,7 @@ def test_a_forged_cost_is_found_out(sandbox: Sandbox, instance: InstanceText) ->
     body = """\
 import json, sys
 job = sys.modules["mep.jobs.solve_instance"]
-job._trace = lambda result, cost: [(1, 1)]
+job.trace_of = lambda result: [(0.0, 1, 1)]
 job.int = lambda value: 1 if value > 1000 else int(value)
 return population[0], population[0]"""
     task = EvaluationTask(python(body), instance, 1, Budget.parse("5it"))
