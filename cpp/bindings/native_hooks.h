@@ -14,10 +14,10 @@ namespace pyvrp_plus::bindings {
 OperatorTable const &operator_table(std::uintptr_t address);
 
 /// The rule of a built operator. The library stays loaded for as long as the rule exists.
-template <class Hook>
-std::shared_ptr<Hook> make_native(OperatorTable const &table, pybind11::object library) {
-    auto *made = static_cast<Hook *>(table.make());
-    return {made, [&table, library = std::move(library)](Hook *hook) { table.destroy(hook); }};
+template <class Interface>
+std::shared_ptr<Interface> make_native(OperatorTable const &table, pybind11::object library) {
+    auto *made = static_cast<Interface *>(table.make());
+    return {made, [&table, library = std::move(library)](Interface *rule) { table.destroy(rule); }};
 }
 } // namespace pyvrp_plus::bindings
 

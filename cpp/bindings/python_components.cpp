@@ -85,8 +85,8 @@ void PythonPopulation::add(SolutionPtr const &solution, CostEvaluator const &cos
     population_.attr("add")(to_python(solution), costs);
 }
 
-Parents PythonPopulation::select_parents(CostEvaluator const &costs, SearchProgress const &,
-                                         RandomNumberGenerator &rng) {
+Parents PythonPopulation::select(CostEvaluator const &costs, SearchProgress const &,
+                                 RandomNumberGenerator &rng) {
     py::gil_scoped_acquire const gil;
     LentGenerator const lent(rng, rng_);
     py::object const parents = population_.attr("select")(lent.object(), costs);

@@ -65,8 +65,8 @@ public:
 
     void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
              SearchProgress const &progress, RandomNumberGenerator &rng) override;
-    Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,
-                           RandomNumberGenerator &rng) override;
+    Parents select(CostEvaluator const &costs, SearchProgress const &progress,
+                   RandomNumberGenerator &rng) override;
     void clear() override;
 };
 

@@ -1,7 +1,7 @@
 #include "python_hooks.h"
 
 #include "genetic/sub_population_view.h"
-#include "hooks/checked_hooks.h"
+#include "hooks/checked_rule.h"
 #include "hooks/stock_rules.h"
 #include "lent_generator.h"
 #include "native_hooks.h"
@@ -79,8 +79,8 @@ public:
     explicit PythonParentSelection(py::object call)
         : call_(std::move(call)) {}
 
-    ParentPair select_parents(PopulationView const &population, CostEvaluator const &costs,
-                              RandomNumberGenerator &rng) override {
+    ParentPair operator()(PopulationView const &population, CostEvaluator const &costs,
+                          RandomNumberGenerator &rng) override {
         py::gil_scoped_acquire const gil;
         SolutionList const solutions(population);
         LentGenerator const lent(rng);
@@ -102,9 +102,9 @@ public:
     explicit PythonSurvivorSelection(py::object call)
         : call_(std::move(call)) {}
 
-    std::vector<std::size_t> select_survivors(PopulationView const &population,
-                                              std::size_t num_survivors, CostEvaluator const &costs,
-                                              RandomNumberGenerator &rng) override {
+    std::vector<std::size_t> operator()(PopulationView const &population, std::size_t num_survivors,
+                                        CostEvaluator const &costs,
+                                        RandomNumberGenerator &rng) override {
         py::gil_scoped_acquire const gil;
         SolutionList const solutions(population);
         LentGenerator const lent(rng);
@@ -130,7 +130,7 @@ public:
     explicit PythonPenaltyUpdate(py::object call)
         : call_(std::move(call)) {}
 
-    std::vector<double> update_penalties(PenaltyView const &penalties) override {
+    std::vector<double> operator()(PenaltyView const &penalties) override {
         py::gil_scoped_acquire const gil;
         auto const to_list = [](auto span) {
             return std::vector<double>(span.begin(), span.end());
@@ -151,38 +151,39 @@ public:
 };
 
 // The operator in its shell, or the stock rule.
-template <class Hook, class Checked, class Python, class Stock>
-std::shared_ptr<Hook> make(py::object const &op, Stock stock) {
+template <class Hook, class Python, class Stock>
+std::shared_ptr<Rule<typename Hook::Signature>> make(py::object const &op, Stock stock) {
     if (op.is_none())
         return stock();
 
-    std::shared_ptr<Hook> rule;
+    std::shared_ptr<Rule<typename Hook::Signature>> rule;
     if (py::hasattr(op, "table_address"))
-        rule =
-            make_native<Hook>(operator_table(op.attr("table_address").cast<std::uintptr_t>()), op);
+        rule = make_native<Rule<typename Hook::Signature>>(
+            operator_table(op.attr("table_address").cast<std::uintptr_t>()), op);
     else
         rule = std::make_shared<Python>(op);
 
-    return std::make_shared<Checked>(op.attr("name").cast<std::string>(), rule,
-                                     op.attr("time").cast<std::shared_ptr<OperatorTime>>());
+    return std::make_shared<CheckedRule<Hook>>(
+        op.attr("name").cast<std::string>(), rule,
+        op.attr("time").cast<std::shared_ptr<OperatorTime>>());
 }
 } // namespace
 
 std::shared_ptr<ParentSelection> make_parent_selection(py::object const &op,
                                                        PopulationParams const &params) {
-    return make<ParentSelection, CheckedParentSelection, PythonParentSelection>(
+    return make<SelectParents, PythonParentSelection>(
         op, [&] { return stock_parent_selection(2, params.lb_diversity, params.ub_diversity); });
 }
 
 std::shared_ptr<SurvivorSelection> make_survivor_selection(py::object const &op,
                                                            PopulationParams const &params) {
-    return make<SurvivorSelection, CheckedSurvivorSelection, PythonSurvivorSelection>(
+    return make<SelectSurvivors, PythonSurvivorSelection>(
         op, [&] { return stock_survivor_selection(params.num_elite, params.num_close); });
 }
 
 std::shared_ptr<PenaltyUpdate> make_penalty_update(py::object const &op,
                                                    PenaltyParams const &params) {
-    return make<PenaltyUpdate, CheckedPenaltyUpdate, PythonPenaltyUpdate>(op, [&] {
+    return make<UpdatePenalties, PythonPenaltyUpdate>(op, [&] {
         return stock_penalty_update(params.penalty_increase, params.penalty_decrease,
                                     params.feas_tolerance);
     });

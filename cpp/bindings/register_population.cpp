@@ -93,11 +93,11 @@ std::shared_ptr<SubPopulation> make_sub_population(py::object const &diversity_o
 
 std::shared_ptr<Population> make_population(py::object const &diversity_op,
                                             PopulationParams const &params,
-                                            py::object const &select_parents,
-                                            py::object const &select_survivors) {
+                                            py::object const &parent_selection,
+                                            py::object const &survivor_selection) {
     return std::make_shared<Population>(params, to_diversity(diversity_op),
-                                        make_parent_selection(select_parents, params),
-                                        make_survivor_selection(select_survivors, params));
+                                        make_parent_selection(parent_selection, params),
+                                        make_survivor_selection(survivor_selection, params));
 }
 
 // By hand there is no search whose progress the rules could look at.
@@ -137,12 +137,12 @@ Parents select(Population &population, RandomNumberGenerator &rng, CostEvaluator
                std::ptrdiff_t k) {
     check_draws(k);
     if (k == 2) // what the rule of the population, stock or not, is for
-        return population.select_parents(costs, no_progress, rng);
+        return population.select(costs, no_progress, rng);
 
     auto const &params = population.params();
     auto const rule = stock_parent_selection(static_cast<std::size_t>(k), params.lb_diversity,
                                              params.ub_diversity);
-    return population.select_parents_by(*rule, costs, no_progress, rng);
+    return population.select_by(*rule, costs, no_progress, rng);
 }
 
 // A tournament as a rule that chooses the same parent twice.
@@ -153,8 +153,8 @@ public:
     explicit Tournament(std::size_t num_draws)
         : num_draws_(num_draws) {}
 
-    ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
-                              RandomNumberGenerator &rng) override {
+    ParentPair operator()(PopulationView const &population, CostEvaluator const &,
+                          RandomNumberGenerator &rng) override {
         auto const winner = pyvrp_plus::tournament(population, rng, num_draws_);
         return {winner, winner};
     }
@@ -164,7 +164,7 @@ SolutionPtr hold_tournament(Population &population, RandomNumberGenerator &rng,
                             CostEvaluator const &costs, std::ptrdiff_t k) {
     check_draws(k);
     Tournament rule(static_cast<std::size_t>(k));
-    return population.select_parents_by(rule, costs, no_progress, rng).first;
+    return population.select_by(rule, costs, no_progress, rng).first;
 }
 
 void register_params(py::module_ &module) {
@@ -311,7 +311,7 @@ SWAP* neighborhood", Computers & Operations Research 140.
     py::class_<Population, std::shared_ptr<Population>>(
         module, "NativePopulation", "What pyvrp_plus.Population keeps its solutions in.")
         .def(py::init(&make_population), py::arg("diversity_op"), py::arg("params"),
-             py::arg("select_parents"), py::arg("select_survivors"))
+             py::arg("parent_selection"), py::arg("survivor_selection"))
         .def_property_readonly("feasible",
                                [](std::shared_ptr<Population> const &population) {
                                    return std::shared_ptr<SubPopulation>(

@@ -65,8 +65,9 @@ def cpp_reference(names: Sequence[str]) -> str:
 @cache
 def _entities() -> dict[str, _Entity]:
     """Return what the public headers declare in the solver's namespace, by name."""
-    headers = sorted((get_include() / "pyvrp_plus").glob("*.h"))
-    return {name: entity for header in headers for name, entity in _read(header)}
+    folder = get_include() / "pyvrp_plus"
+    headers = sorted(path.relative_to(folder) for path in folder.rglob("*.h"))
+    return {name: entity for header in headers for name, entity in _read(folder, header)}
 
 
 def _included_by(header: str) -> set[str]:
@@ -76,8 +77,8 @@ def _included_by(header: str) -> set[str]:
     return direct.union(*map(_included_by, direct))
 
 
-def _read(header: Path) -> Iterator[tuple[str, _Entity]]:
-    root = _PARSER.parse(header.read_bytes()).root_node
+def _read(folder: Path, header: Path) -> Iterator[tuple[str, _Entity]]:
+    root = _PARSER.parse((folder / header).read_bytes()).root_node
     for scope in _descendants(root, "namespace_definition"):
         name = scope.child_by_field_name("name")
         body = scope.child_by_field_name("body")
@@ -88,7 +89,7 @@ def _read(header: Path) -> Iterator[tuple[str, _Entity]]:
             declared = _name(node)
             if declared:
                 text = "\n".join([*comments, _declaration(node)])
-                yield declared, _Entity(header.name, text)
+                yield declared, _Entity(header.as_posix(), text)
 
 
 def _descendants(node: Node, kind: str) -> Iterator[Node]:

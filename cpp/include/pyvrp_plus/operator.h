@@ -11,6 +11,7 @@
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
+#include "pyvrp_plus/rule.h"
 #include "pyvrp_plus/tournament.h"
 
 #include <cstddef>
@@ -18,23 +19,12 @@
 #include <utility>
 #include <vector>
 
-/// Operators in C++. An operator's file includes this header, defines one function with one
-/// of the signatures
-///
-///     ParentPair select_parents(PopulationView const &population,
-///                               CostEvaluator const &costs, RandomNumberGenerator &rng);
-///
-///     std::vector<size_t> select_survivors(PopulationView const &population,
-///                                          size_t num_survivors, CostEvaluator const &costs,
-///                                          RandomNumberGenerator &rng);
-///
-///     std::vector<double> update_penalties(PenaltyView const &penalties);
-///
-/// and ends with PYVRP_PLUS_OPERATOR and the name of the function. Solutions are indices into
-/// the view. A function may have more parameters, if they have defaults. Instead of a function
-/// it may be a class with a call operator of that signature, which can keep state between calls;
-/// each run of the solver starts with a new object, and with static variables as they were
-/// initialised.
+/// Operators in C++. An operator's file includes this header, defines one function with the
+/// name and the signature of one of the hooks in pyvrp_plus/hooks, and ends with
+/// PYVRP_PLUS_OPERATOR and the name of the function. Solutions are indices into the view. A
+/// function may have more parameters, if they have defaults. Instead of a function it may be a
+/// class with a call operator of that signature, which can keep state between calls; each run of
+/// the solver starts with a new object, and with static variables as they were initialised.
 ///
 /// What the stock rules consist of is there too: tournament.h, which is included here, and for
 /// survivors biased_fitness.h and closeness.h.
@@ -42,61 +32,41 @@
 /// An operator may throw; the run then ends, and tells what was thrown. It is called by one
 /// thread at a time, without Python's global interpreter lock.
 namespace pyvrp_plus::detail {
-template <class Rule>
-struct ParentRule final : ParentSelection {
-    Rule rule{};
+template <class Signature, class Callable>
+inline constexpr bool has_signature = false;
 
-    ParentPair select_parents(PopulationView const &population, CostEvaluator const &costs,
-                              RandomNumberGenerator &rng) override {
-        return rule(population, costs, rng);
-    }
-};
+template <class Result, class... Args, class Callable>
+inline constexpr bool has_signature<Result(Args...), Callable> =
+    std::is_invocable_r_v<Result, Callable &, Args...>;
 
-template <class Rule>
-struct SurvivorRule final : SurvivorSelection {
-    Rule rule{};
-
-    std::vector<std::size_t> select_survivors(PopulationView const &population,
-                                              std::size_t num_survivors, CostEvaluator const &costs,
-                                              RandomNumberGenerator &rng) override {
-        return rule(population, num_survivors, costs, rng);
-    }
-};
-
-template <class Rule>
-struct PenaltyRule final : PenaltyUpdate {
-    Rule rule{};
-
-    std::vector<double> update_penalties(PenaltyView const &penalties) override {
-        return rule(penalties);
-    }
-};
-
-// The pointer is to the hook's class, for the solver to use and to give back.
-template <class Hook, class Rule>
-constexpr OperatorTable table_of(char const *hook, char const *name) {
-    return {operator_abi, hook, name, +[]() -> void * { return static_cast<Hook *>(new Rule()); },
-            +[](void *made) { delete static_cast<Hook *>(made); }};
+// The pointer is to the rule, for the solver to use and to give back.
+template <class Hook, class Callable>
+constexpr OperatorTable table_of(char const *name) {
+    using Interface = Rule<typename Hook::Signature>;
+    using Made = FunctionRule<typename Hook::Signature, Callable>;
+    return {operator_abi, Hook::name, name,
+            +[]() -> void * { return static_cast<Interface *>(new Made()); },
+            +[](void *made) { delete static_cast<Interface *>(made); }};
 }
 
 template <class>
 inline constexpr bool never = false;
 
-template <class Rule>
-constexpr OperatorTable make_table(char const *name) {
-    if constexpr (std::is_invocable_r_v<ParentPair, Rule &, PopulationView const &,
-                                        CostEvaluator const &, RandomNumberGenerator &>)
-        return table_of<ParentSelection, ParentRule<Rule>>("select_parents", name);
-    else if constexpr (std::is_invocable_r_v<std::vector<std::size_t>, Rule &,
-                                             PopulationView const &, std::size_t,
-                                             CostEvaluator const &, RandomNumberGenerator &>)
-        return table_of<SurvivorSelection, SurvivorRule<Rule>>("select_survivors", name);
-    else if constexpr (std::is_invocable_r_v<std::vector<double>, Rule &, PenaltyView const &>)
-        return table_of<PenaltyUpdate, PenaltyRule<Rule>>("update_penalties", name);
+// For the first of the hooks whose signature it has.
+template <class Callable, class Hook, class... Others>
+constexpr OperatorTable find_table(char const *name, HookList<Hook, Others...>) {
+    if constexpr (has_signature<typename Hook::Signature, Callable>)
+        return table_of<Hook, Callable>(name);
+    else if constexpr (sizeof...(Others) > 0)
+        return find_table<Callable>(name, HookList<Others...>{});
     else
-        static_assert(never<Rule>,
-                      "PYVRP_PLUS_OPERATOR: this has none of the signatures of the hooks "
-                      "select_parents, select_survivors and update_penalties");
+        static_assert(never<Callable>, "PYVRP_PLUS_OPERATOR: this has none of the signatures of "
+                                       "the hooks, which are in pyvrp_plus/hooks");
+}
+
+template <class Callable>
+constexpr OperatorTable make_table(char const *name) {
+    return find_table<Callable>(name, Hooks{});
 }
 
 // What the macro names is a function, which is called as it stands there, with its default

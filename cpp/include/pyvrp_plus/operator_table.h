@@ -4,7 +4,7 @@
 #include <cstddef> // says which standard library this is
 
 // To be raised when a header that operators include changes its meaning.
-#define PYVRP_PLUS_OPERATOR_VERSION "1"
+#define PYVRP_PLUS_OPERATOR_VERSION "2"
 
 #if defined(_LIBCPP_VERSION)
 #define PYVRP_PLUS_OPERATOR_LIBRARY "libc++"
@@ -34,7 +34,7 @@ struct OperatorTable {
     char const *abi;
     char const *hook;        // that it is for
     char const *name;        // of the function or class
-    void *(*make)();         // a ParentSelection, SurvivorSelection or PenaltyUpdate
+    void *(*make)();         // the Rule of the hook
     void (*destroy)(void *); // what `make` has returned
 };
 } // namespace pyvrp_plus

@@ -33,8 +33,8 @@ public:
     }
 
     /// Chooses the parents of an offspring.
-    virtual Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,
-                                   RandomNumberGenerator &rng) = 0;
+    virtual Parents select(CostEvaluator const &costs, SearchProgress const &progress,
+                           RandomNumberGenerator &rng) = 0;
 
     virtual void clear() = 0;
 };

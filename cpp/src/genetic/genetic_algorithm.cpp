@@ -115,7 +115,7 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
         auto const cost_before = progress_.best_cost;
         auto const effort = plan_->next(progress_.budget_used);
         auto const is_bred = effort == Effort::Breed;
-        auto const parents = is_bred ? select_parents(0) : Parents{};
+        auto const parents = is_bred ? choose_parents(0) : Parents{};
 
         Offspring offspring;
         if (is_bred)
@@ -170,7 +170,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
             origin =
                 next.walk->is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr;
         } else
-            next.parents = select_parents(num_before);
+            next.parents = choose_parents(num_before);
 
         next.offspring = threads.submit(
             [parents = next.parents, walk = next.walk, origin, penalties = next.penalties,
@@ -268,7 +268,7 @@ bool GeneticAlgorithm::restart_if_stalled() {
     return true;
 }
 
-Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
+Parents GeneticAlgorithm::choose_parents(std::size_t num_unborn) {
     auto &population = components_.population;
     auto const num_constructed = components_.search.num_constructed();
 
@@ -280,8 +280,7 @@ Parents GeneticAlgorithm::select_parents(std::size_t num_unborn) {
         (population.size() == 0 && num_constructed > 0))
         return {nullptr, nullptr};
 
-    return population.select_parents(components_.penalties.cost_evaluator(), progress_,
-                                     components_.rng);
+    return population.select(components_.penalties.cost_evaluator(), progress_, components_.rng);
 }
 
 // Walks accept what is worse for a while, and follow their own violations step by step: penalties

@@ -85,7 +85,7 @@ private:
     void run_alone(Budget const &budget, Observer &observer, search::StopToken const &stop);
     void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
                      std::size_t num_threads);
-    Parents select_parents(std::size_t num_unborn);
+    Parents choose_parents(std::size_t num_unborn);
     Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);

@@ -83,8 +83,8 @@ void PenaltyManager::update(SearchProgress const &progress) {
     for (auto const count : num_feasible_)
         feasibility.push_back(static_cast<double>(count) / static_cast<double>(num_registered_));
 
-    auto const updated = penalty_update_->update_penalties(
-        {penalties_, feasibility, params_.target_feasible, progress});
+    auto const updated =
+        (*penalty_update_)({penalties_, feasibility, params_.target_feasible, progress});
 
     for (std::size_t dim = 0; dim != updated.size(); ++dim) {
         auto const deviation = std::abs(params_.target_feasible - feasibility[dim]);

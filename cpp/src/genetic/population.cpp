@@ -29,20 +29,20 @@ bool Population::replace(std::shared_ptr<Solution const> const &earlier,
     return true;
 }
 
-Parents Population::select_parents(CostEvaluator const &costs, SearchProgress const &progress,
-                                   RandomNumberGenerator &rng) {
-    return select_parents_by(*parent_selection_, costs, progress, rng);
+Parents Population::select(CostEvaluator const &costs, SearchProgress const &progress,
+                           RandomNumberGenerator &rng) {
+    return select_by(*parent_selection_, costs, progress, rng);
 }
 
-Parents Population::select_parents_by(ParentSelection &rule, CostEvaluator const &costs,
-                                      SearchProgress const &progress, RandomNumberGenerator &rng) {
+Parents Population::select_by(ParentSelection &rule, CostEvaluator const &costs,
+                              SearchProgress const &progress, RandomNumberGenerator &rng) {
     if (size() == 0)
-        throw std::invalid_argument("select_parents: the population is empty.");
+        throw std::invalid_argument("The population is empty: there are no parents.");
 
     update_fitness(costs);
 
     SubPopulationView const view({&feasible_, &infeasible_}, progress);
-    auto const [first, second] = rule.select_parents(view, costs, rng);
+    auto const [first, second] = rule(view, costs, rng);
     return {view.item(first).solution, view.item(second).solution};
 }
 

@@ -31,12 +31,12 @@ public:
 
     /// Throws std::invalid_argument if the population is empty, std::out_of_range if the
     /// rule returns an index that does not exist.
-    Parents select_parents(CostEvaluator const &costs, SearchProgress const &progress,
-                           RandomNumberGenerator &rng) override;
+    Parents select(CostEvaluator const &costs, SearchProgress const &progress,
+                   RandomNumberGenerator &rng) override;
 
     /// The same by another rule.
-    Parents select_parents_by(ParentSelection &rule, CostEvaluator const &costs,
-                              SearchProgress const &progress, RandomNumberGenerator &rng);
+    Parents select_by(ParentSelection &rule, CostEvaluator const &costs,
+                      SearchProgress const &progress, RandomNumberGenerator &rng);
 
     void clear() override;
 

@@ -44,7 +44,7 @@ void SubPopulation::purge(CostEvaluator const &costs, SearchProgress const &prog
     update_fitness(costs);
 
     SubPopulationView const view({this}, progress);
-    keep(survivor_selection_->select_survivors(view, params_.min_pop_size, costs, rng));
+    keep((*survivor_selection_)(view, params_.min_pop_size, costs, rng));
 }
 
 void SubPopulation::clear() {

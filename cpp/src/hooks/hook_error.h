@@ -24,6 +24,17 @@ public:
         , iteration(iteration)
         , cause(std::move(cause)) {}
 };
+
+/// What an exception says of itself.
+inline std::string what_of(std::exception_ptr const &error) {
+    try {
+        std::rethrow_exception(error);
+    } catch (std::exception const &exception) {
+        return exception.what();
+    } catch (...) {
+        return "something that is no exception";
+    }
+}
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_HOOKS_HOOK_ERROR_H
