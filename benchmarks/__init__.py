@@ -1,1 +1,1 @@
-"""Benchmarks that run from a checkout."""
+"""Harness that compares routing solvers with statistics, run from a checkout."""

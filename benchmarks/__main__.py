@@ -1,4 +1,4 @@
-"""The commands of ``python -m benchmarks``."""
+"""Command line of ``python -m benchmarks``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks.commands import COMMANDS
 
 
 def main() -> None:
-    """Run a command; errors of the user are told in a line."""
+    """Run the chosen command, and report errors of the user in one line."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks",
         description="Compares routing solvers, and says with statistics who is better.",

@@ -14,7 +14,7 @@ from requests.exceptions import RequestException
 from benchmarks.suite import suites
 from pyvrp_plus.trials.instance import Instance, read_folder
 
-#: Where the public collection is.
+#: URL of the public collection of instances.
 PUBLIC = "https://github.com/PyVRP/Instances/archive/refs/heads/main.zip"
 
 
@@ -27,25 +27,28 @@ def fetch(
     Parameters
     ----------
     source
-        URL of an archive, or location of an archive or a folder, in which the folders
-        of the sets are, somewhere.
+        URL of an archive, or location of an archive or a folder, which contains the
+        folders of the sets at any depth.
     target
-        Folder for the instances; must not be there yet. It is there only when all is
-        done.
+        Folder for the instances, which must not exist yet. It only appears once all
+        instances have been fetched.
     sha256
-        Checksum that the archive must have.
+        SHA-256 checksum that the archive must have, in hexadecimal. ``None`` checks
+        nothing, and a folder is never checked.
 
     Returns
     -------
     dict
-        For each set the number of instances, and of those with a best known cost.
+        For each set, the number of instances, and the number of those that have a best
+        known cost.
 
     Raises
     ------
     OSError
-        When the source cannot be had, or the target is there.
+        When the source does not exist or cannot be downloaded, or the target exists.
     ValueError
-        When the checksum is another one, or there are no instances.
+        When the checksum differs, the archive cannot be unpacked, or there are no
+        instances of a known set.
     """
     if target.exists():
         raise FileExistsError(f"{target} is there already: remove it to fetch again.")
@@ -71,7 +74,7 @@ def fetch(
 
 
 def _unpacked(source: str, sha256: str | None, folder: Path) -> Path:
-    """Return the folder that the source is, or has been unpacked to."""
+    """Return the source if it is a folder, else the folder it has been unpacked to."""
     if Path(source).is_dir():
         return Path(source)
 
@@ -109,7 +112,7 @@ def _download(url: str, folder: Path) -> Path:
 
 
 def _find_sets(folder: Path) -> dict[str, Path]:
-    """Return where the sets that suites know are, those least deep."""
+    """Return the folder of each known set by name; the least deep one of several."""
     names = {suite.path for suite in suites().folder_suites()}
     found: dict[str, Path] = {}
     for path in sorted(folder.rglob("*"), key=lambda path: len(path.parts)):
@@ -120,7 +123,7 @@ def _find_sets(folder: Path) -> dict[str, Path]:
 
 
 def _list_best_known(folder: Path, sets: dict[str, Path]) -> dict[str, list[Instance]]:
-    """Read the instances, and write down what the solutions beside them cost."""
+    """Read the instances, and write their best known costs to ``best_known.json``."""
     instances = {
         suite.path: read_folder(folder / suite.path, suite.round_func)
         for suite in suites().folder_suites()

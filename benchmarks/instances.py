@@ -1,4 +1,4 @@
-"""Where instances and what the harness makes of them are."""
+"""Locations of the instances, and of the files that the harness writes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
-#: What the harness makes and may be thrown away.
+#: Folder of the files that the harness writes, all of which may be deleted.
 BUILD = ROOT / "build" / "benchmarks"
 
 
@@ -15,8 +15,9 @@ def default_folder() -> Path:
     """
     Return the folder of public instances.
 
-    It is what ``PYVRP_PLUS_INSTANCES`` names, else the one that ``fetch`` has filled,
-    else ``../shared/instances`` beside the checkout.
+    This is the folder that the environment variable ``PYVRP_PLUS_INSTANCES`` names,
+    else the one that the command ``fetch`` has filled, else ``../shared/instances``
+    beside the checkout.
     """
     override = os.environ.get("PYVRP_PLUS_INSTANCES")
     if override:

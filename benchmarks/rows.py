@@ -1,4 +1,4 @@
-"""One run of one solver on one instance, and the file of rows that holds all runs."""
+"""Rows, each of which records a run of a solver on an instance, and files of rows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Routes = list[dict[str, Any]]
 
 
 class Status(StrEnum):
-    """How a run has ended. Only the cost of an ``ok`` row counts."""
+    """Outcome of a run. Only the cost of an ``ok`` row counts."""
 
     OK = "ok"  # feasible, and costed equally by both evaluators and the solver
     INFEASIBLE = "infeasible"  # the solver says that it has found nothing feasible
@@ -30,13 +30,14 @@ class Status(StrEnum):
 @dataclass(frozen=True)
 class Row:
     """
-    What one run gave.
+    Record of one run of a solver on an instance.
 
     ``cost`` is the verified cost of the best solution, ``None`` unless ``status`` is
     ``ok``; ``trace`` has each improvement of the best feasible cost as (seconds since
-    the start, iteration, cost), empty if the solver does not tell; times are in
-    seconds, ``peak_rss`` is in bytes; ``date`` (ISO) and ``machine`` tell when and
-    where; ``operators`` is a digest of the operators' files.
+    the start, iteration, cost), and is empty if the solver does not report them;
+    ``runtime`` is in wall-clock seconds, ``cpu_time`` in CPU seconds, and ``peak_rss``
+    in bytes; ``date`` (ISO) and ``machine`` tell when and where the solver ran;
+    ``operators`` is a digest of the operators' files, empty without any.
     """
 
     suite: str
@@ -61,7 +62,7 @@ class Row:
 
     @property
     def key(self) -> tuple[str, str, str, int, str]:
-        """What identifies the run."""
+        """Suite, instance, solver, seed and budget, which identify the run."""
         return (self.suite, self.instance, self.solver, self.seed, self.budget)
 
 
@@ -80,9 +81,9 @@ def row_from_json(line: str) -> Row:
 
 def read_rows(path: Path) -> list[Row]:
     """
-    Read a file of rows, the last one of each run; none if there is no file.
+    Return the last row of each run in a file; no rows if there is no file.
 
-    A process that is killed may leave half a line at the end, which is ignored.
+    An incomplete line at the end, which a killed process may leave, is ignored.
     """
     if not path.exists():
         return []
@@ -103,7 +104,8 @@ class RowFile:
     Parameters
     ----------
     path
-        Location. Half a line at its end, which a killed process has left, is removed.
+        Location of the file, which is created if needed. An incomplete line at its end,
+        which a killed process has left, is removed.
     """
 
     def __init__(self, path: Path) -> None:
@@ -114,7 +116,7 @@ class RowFile:
         self._file.truncate(content.rfind(b"\n") + 1)
 
     def append(self, row: Row) -> None:
-        """Write a row."""
+        """Append a row, and flush the file."""
         self._file.write(f"{row_to_json(row)}\n".encode())
         self._file.flush()
 

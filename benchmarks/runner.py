@@ -1,4 +1,4 @@
-"""Running solvers on suites: what is missing, in parallel, one row after the other."""
+"""Running solvers on suites, in parallel, where a file of rows lacks their runs."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from pyvrp_plus.trials.suite import Suite
 
 Environments = dict[Solver, Environment | Unavailable]
 
-#: What is run again if that is asked for.
+#: Outcomes of runs that are repeated if the user asks for that.
 FAILURES = frozenset({Status.CRASHED, Status.TIMED_OUT, Status.UNAVAILABLE})
 
 
 @dataclass(frozen=True)
 class Task:
-    """One run that is to be done."""
+    """A run that is to be done, of a solver on an instance."""
 
     suite: str
     instance: Instance
@@ -49,7 +49,7 @@ class Task:
 
     @property
     def key(self) -> tuple[str, str, str, int, str]:
-        """What identifies the row of this run."""
+        """Suite, instance, solver, seed and budget, which identify the run's row."""
         return (
             self.suite,
             self.instance.name,
@@ -66,10 +66,10 @@ def plan(
     budget: Budget | None = None,
 ) -> list[Task]:
     """
-    Return all runs: the solvers of one instance and seed stand together.
+    Return the tasks of all runs, grouped by instance and seed.
 
-    What disturbs the machine for a while then disturbs all of them. They change places
-    from one to the next, since cores may differ.
+    A temporary disturbance of the machine then affects all solvers of a group alike.
+    The order of the solvers rotates from one group to the next, since cores may differ.
     """
     tasks: list[Task] = []
     for suite in suites:
@@ -88,9 +88,9 @@ def missing(
     tasks: list[Task], rows: Iterable[Row], retry_failed: bool = False
 ) -> list[Task]:
     """
-    Return the tasks that have no row yet, or that of another version of an operator.
+    Return the tasks that have no row with the same versions of their operators.
 
-    Failed runs are done, unless they are to be retried.
+    Rows of failed runs count, unless ``retry_failed`` is set.
     """
     done = {
         (row.key, row.operators)
@@ -107,17 +107,18 @@ class Runner:
     Parameters
     ----------
     jobs
-        How many run at a time, each on a core of its own.
+        Number of runs at a time, each on a core of its own.
     console
-        Where progress and warnings are shown.
+        Console that shows progress and warnings.
     timeout
-        Seconds after which a run is killed, reading included; by default ten minutes
-        and five times the budget, or more than an hour if that is in iterations.
+        Wall-clock seconds after which a run is killed, reading included; by default ten
+        minutes plus five times the budget, or plus one hour if that is in iterations.
 
     Raises
     ------
     ValueError
-        When there are fewer cores than jobs.
+        When there are fewer cores than jobs, ``jobs`` is less than one, or ``timeout``
+        is not positive.
     """
 
     def __init__(
@@ -137,7 +138,7 @@ class Runner:
         self._machine = describe_machine()
 
     def run(self, tasks: list[Task], out: RowFile) -> None:
-        """Run the tasks; after an interrupt nothing that has ended is lost."""
+        """Run the tasks, and append the row of each run as soon as it has ended."""
         if warning := busy_warning(self._num_jobs):
             self._console.print(f"Warning: {warning}", style="yellow")
 
@@ -159,15 +160,14 @@ class Runner:
                     out.append(row := future.result())
                     self._console.print(describe(row), soft_wrap=True, markup=False)
                     progress.advance(bar)
-            except (
-                BaseException
-            ):  # an interrupt waits neither for these, nor for others
+            except BaseException:
+                # An interrupt waits neither for running tasks nor for queued ones.
                 pool.shutdown(wait=False, cancel_futures=True)
                 end_workers()
                 raise
 
     def _prepare(self, tasks: list[Task]) -> Environments:
-        """Return each solver's environment, or why there is none."""
+        """Return each solver's environment, or the error if it has none."""
         environments: Environments = {}
         for solver in dict.fromkeys(task.solver for task in tasks):
             try:
@@ -206,7 +206,7 @@ def run_missing(
     console: Console,
     retry_failed: bool = False,
 ) -> None:
-    """Run the tasks that a file has no rows of, and append theirs to it."""
+    """Run the tasks without a row in a file, and append their rows to it."""
     todo = missing(tasks, read_rows(path), retry_failed)
     console.print(
         f"{len(todo)} of {len(tasks)} runs to do; rows in {path}", soft_wrap=True

@@ -1,4 +1,4 @@
-"""The suites of the harness: sets of public instances, and those that ``mep`` has."""
+"""The suites of the harness: sets of public instances, and generated instances."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GENERATED = BUILD / "generated"
 
 def suites(folder: Path | None = None) -> SuiteSource:
     """
-    Return where suites are found.
+    Return the source of all suites of the harness.
 
     Parameters
     ----------

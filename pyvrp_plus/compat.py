@@ -100,7 +100,7 @@ def install_as_pyvrp() -> None:
 
 @contextmanager
 def imported_as_pyvrp() -> Iterator[None]:
-    """Let imports of PyVRP meanwhile be of this package, even if PyVRP is imported."""
+    """Let imports of PyVRP give this package meanwhile, even if PyVRP is imported."""
     before = {
         name: module
         for name, module in sys.modules.items()
@@ -117,7 +117,7 @@ def imported_as_pyvrp() -> Iterator[None]:
 
 
 def _aliases() -> dict[str, ModuleType]:
-    """Return what stands for PyVRP's modules."""
+    """Return the modules that stand for PyVRP's, by PyVRP's names."""
     aliases: dict[str, ModuleType] = {"pyvrp": pyvrp_plus}
     for name in _PACKAGES:
         aliases[f"pyvrp.{name}"] = getattr(pyvrp_plus, name)
@@ -130,10 +130,10 @@ def _aliases() -> dict[str, ModuleType]:
 
 class _Alias(ModuleType):
     """
-    Stands for a module of PyVRP.
+    Module that stands for one of PyVRP.
 
-    What is in it is imported when any of that is asked for: for example, ``matplotlib``
-    only by those who plot.
+    Its contents are imported on first use: for example, ``matplotlib`` is imported only
+    for users who plot.
     """
 
     def __init__(self, name: str, modules: list[str]) -> None:
@@ -141,7 +141,7 @@ class _Alias(ModuleType):
         self._modules = modules
 
     def __getattr__(self, key: str) -> Any:
-        # All that can be missing before the import; ``__all__`` is what * looks for.
+        # Names that are missing before the import; ``import *`` looks for ``__all__``.
         if not key.startswith("__") or key == "__all__":
             self._import()
 
@@ -153,13 +153,13 @@ class _Alias(ModuleType):
             ) from None
 
     def _import(self) -> None:
-        """Fill this module."""
+        """Import the contents of this module."""
         contents: dict[str, Any] = {}
         for name in self._modules:
             contents |= vars(importlib.import_module(f"pyvrp_plus.{name}"))
 
-        # What users find in PyVRP's modules besides what these are there for. But not
-        # in those of its packages: there, pyvrp.search._search.Route is another class.
+        # PyVRP's modules also have the public names of its other modules. But not those
+        # of its packages: there, pyvrp.search._search.Route is another class.
         if self.__name__.count(".") == 1:
             contents |= {key: getattr(pyvrp_plus, key) for key in pyvrp_plus.__all__}
 
@@ -208,7 +208,7 @@ def _run_script(namespace: dict[str, Any]) -> None:
     except OSError as error:
         sys.exit(f"cannot read {script}: {error.strerror}")
 
-    # By its own name, this module keeps what has to make room for the script here.
+    # The module of that name keeps its contents, which make room for the script here.
     importlib.import_module("pyvrp_plus.compat").install_as_pyvrp()
 
     for name in [name for name in namespace if not name.startswith("__")]:

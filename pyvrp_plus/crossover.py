@@ -1,4 +1,4 @@
-"""Crossovers: callables that make a child of two parents."""
+"""Crossovers: functions that make an offspring of two parents."""
 
 import warnings
 
@@ -19,7 +19,7 @@ def selective_route_exchange(
     rng: RandomNumberGenerator,
 ) -> Solution:
     """
-    Cross by selective route exchange (SREX).
+    Cross two parents by selective route exchange (SREX).
 
     Routes of the first parent make room for routes of the second that visit many of
     the same clients. For a single vehicle, there is nothing to exchange: a warning,
@@ -32,14 +32,14 @@ def selective_route_exchange(
     data
         The problem.
     cost_evaluator
-        Not used; all crossovers have the same arguments.
+        Not used: all crossovers take the same arguments.
     rng
         Random number generator.
 
     Returns
     -------
     Solution
-        The child, which may lack required clients.
+        The offspring, which may lack required clients.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def ordered_crossover(
     data
         The problem.
     cost_evaluator
-        Not used; all crossovers have the same arguments.
+        Not used: all crossovers take the same arguments.
     rng
         Random number generator.
 
@@ -110,7 +110,7 @@ def giant_tour_crossover(
     rng: RandomNumberGenerator,
 ) -> Solution:
     """
-    Cross the giant tours of both parents, and cut the child into routes by Split.
+    Cross the giant tours of two parents, and cut the offspring into routes by Split.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ def giant_tour_crossover(
         The problem: with one vehicle type that starts and ends at one depot, without
         reloads, and with required clients only.
     cost_evaluator
-        Gives the penalties for excess load that Split weighs.
+        Evaluator with the penalties for excess load that Split applies.
     rng
         Random number generator.
 
@@ -145,11 +145,12 @@ def mixed_crossover(
     rng: RandomNumberGenerator,
 ) -> Solution:
     """
-    Cross in the way that suits the problem.
+    Cross two parents by the crossover that suits the problem.
 
-    Edge assembly crossover for symmetric travelling salesman problems, ordered
-    crossover for other problems of a single vehicle, else selective route exchange;
-    where solutions can be cut from giant tours, half of the time their crossover.
+    This is edge assembly crossover for symmetric travelling salesman problems, ordered
+    crossover for other problems of a single vehicle, else selective route exchange.
+    Where solutions can be cut from giant tours, it is giant tour crossover half of the
+    time.
 
     Parameters
     ----------
@@ -158,7 +159,7 @@ def mixed_crossover(
     data
         The problem.
     cost_evaluator
-        Gives the penalties for excess load.
+        Evaluator with the penalties for excess load.
     rng
         Random number generator.
 
@@ -177,7 +178,7 @@ def mixed_crossover(
     return _pyvrp.mixed_crossover((first, second), data, cost_evaluator, rng)
 
 
-#: The native functions, by the function here that they are behind.
+#: The native functions, by the public function that wraps them.
 _NATIVE = {
     selective_route_exchange: _pyvrp.selective_route_exchange,
     ordered_crossover: _pyvrp.ordered_crossover,

@@ -30,24 +30,24 @@ class PenaltyBoundWarning(UserWarning):
 
 class OperatorError(RuntimeError):
     """
-    An operator has failed: it has raised, or returned what cannot be used.
+    An operator has failed: it has raised an error, or returned an invalid value.
 
-    The exception that it has raised, if any, is the cause of this one.
+    The exception that the operator has raised, if any, is the cause of this one.
 
     Parameters
     ----------
     message
-        What happened.
+        Description of the failure.
     hook
-        Which hook it was for: ``"select_parents"``, ``"select_survivors"`` or
+        Hook that the operator was for: ``"select_parents"``, ``"select_survivors"`` or
         ``"update_penalties"``.
     operator
         Name of the operator.
     iteration
-        Number of iterations that were complete.
+        Number of iterations that were complete before the failure.
     """
 
-    #: The result of the search that ended so, with the best solution until then.
+    #: Result of the search that the failure ended, with the best solution so far.
     result: Result | None = None
 
     def __init__(self, message: str, hook: str, operator: str, iteration: int) -> None:

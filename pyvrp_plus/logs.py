@@ -1,4 +1,4 @@
-"""What the package prints goes through logging, so that it can be redirected."""
+"""Logging of the messages that the package prints, which users can redirect."""
 
 import logging
 import sys
@@ -9,7 +9,7 @@ LOGGER = logging.getLogger("pyvrp_plus")
 
 
 class _StdoutHandler(logging.StreamHandler[TextIO]):
-    """Writes to the standard output of the time, until it is given a stream."""
+    """Handler that writes to the current ``sys.stdout``, unless given a stream."""
 
     _stream: TextIO | None = None
 
@@ -18,7 +18,7 @@ class _StdoutHandler(logging.StreamHandler[TextIO]):
 
     @property
     def stream(self) -> TextIO:
-        """Where messages go."""
+        """Stream that messages are written to."""
         return self._stream or sys.stdout
 
     @stream.setter

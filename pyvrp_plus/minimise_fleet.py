@@ -1,4 +1,4 @@
-"""Finding a smaller fleet."""
+"""Search for the smallest fleet that has a feasible solution."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def minimise_fleet(
     data
         The problem, with a single vehicle type and required clients only.
     stop
-        When to stop looking. It is shared by all attempts, so that for example
-        ``MaxRuntime`` limits them all together.
+        Stopping criterion, which all attempts share, so that for example ``MaxRuntime``
+        limits them all together.
     seed
-        Seed of the random numbers of each attempt.
+        Seed of the random number generator of each attempt.
     params
         Parameters of the solver.
 
@@ -79,7 +79,7 @@ def minimise_fleet(
 
 
 def _lower_bound(data: ProblemData) -> int:
-    """Return how many vehicles the demand needs at least, in any load dimension."""
+    """Return the least number of vehicles that can carry the demand."""
     vehicle_type = data.vehicle_type(0)
     bound = 1
 

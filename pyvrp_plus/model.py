@@ -24,7 +24,7 @@ from pyvrp_plus.solve import DEFAULT_PARAMS, solve
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import StoppingCriterion
 
-# What PyVRP uses for "no limit" on signed and unsigned quantities.
+# Values that PyVRP uses for "no limit" on signed and unsigned quantities.
 _INT_MAX = np.iinfo(np.int64).max
 _UINT_MAX = np.iinfo(np.uint64).max
 
@@ -57,7 +57,7 @@ class Model:
 
     @property
     def locations(self) -> list[Location]:
-        """All locations, depots first: what visits of a route are indices of."""
+        """All locations, depots first; visits of routes are indices into this list."""
         return [*self._depots, *self._clients]
 
     @property
@@ -72,7 +72,7 @@ class Model:
 
     @property
     def vehicle_types(self) -> list[VehicleType]:
-        """The vehicle types: what ``Route.vehicle_type()`` is an index of."""
+        """The vehicle types; ``Route.vehicle_type()`` is an index into this list."""
         return self._vehicle_types
 
     @classmethod
@@ -343,7 +343,7 @@ class Model:
         )
 
     def _renumber_groups(self) -> None:
-        """Set the groups' clients: depots added since have moved their indices."""
+        """Update the indices of the groups' clients, which move with added depots."""
         for group in self._groups:
             group.clear()
 

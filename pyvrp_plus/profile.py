@@ -24,7 +24,7 @@ class Edge:
     frm, to
         The locations that the edge connects.
     distance, duration
-        Distance and duration of travel.
+        Distance and duration of travel from the first location to the second.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Progress of a run: a live panel on a terminal, plain lines elsewhere."""
+"""Display of a run's progress: a live panel on a terminal, plain lines elsewhere."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _HEADER = """\
 
 
 class Display(Protocol):
-    """Shows the progress of one run; a context manager around that run."""
+    """Display of the progress of one run, and context manager around that run."""
 
     #: Seconds between updates.
     interval: float
@@ -82,7 +82,7 @@ def make_display(data: ProblemData, interval: float, *, enabled: bool) -> Displa
 
 
 class SilentDisplay(AbstractContextManager["SilentDisplay"]):
-    """Shows nothing."""
+    """Display that shows nothing."""
 
     def __init__(self, interval: float) -> None:
         self.interval = interval
@@ -106,7 +106,7 @@ class SilentDisplay(AbstractContextManager["SilentDisplay"]):
 
 class PlainDisplay(SilentDisplay):
     """
-    Logs a line every few seconds, marked ``H`` when the best cost has improved.
+    Display that logs a line every few seconds, marked ``H`` if the best cost improved.
 
     Parameters
     ----------
@@ -144,14 +144,14 @@ class PlainDisplay(SilentDisplay):
 
 class LiveDisplay(AbstractContextManager["LiveDisplay"]):
     """
-    Redraws a panel several times a second.
+    Display that redraws a panel several times a second.
 
     Parameters
     ----------
     data
         The problem that is solved.
     console
-        The terminal.
+        Console of the terminal.
     """
 
     interval = _LIVE_INTERVAL
@@ -214,7 +214,7 @@ class LiveDisplay(AbstractContextManager["LiveDisplay"]):
 
 
 def describe(data: ProblemData) -> str:
-    """Return what is being solved, in words."""
+    """Return a description of the instance in words."""
     parts = [
         _count(data.num_depots, "depot"),
         _count(data.num_clients, "client"),
@@ -225,7 +225,7 @@ def describe(data: ProblemData) -> str:
 
 
 def conclude(result: Result) -> str:
-    """Return how a run ended, in words."""
+    """Return a description of a run's outcome in words."""
     return (
         f"Search terminated in {result.runtime:.2f}s after "
         f"{_count(result.num_iterations, 'iteration')}.\n"

@@ -17,27 +17,27 @@ class Result:
     best
         The best solution that was found.
     stats
-        What was collected about the population in each iteration.
+        Statistics of the population in each iteration, if they were collected.
     num_iterations
         Number of iterations.
     runtime
-        Seconds since the call of :func:`solve` or
-        :meth:`GeneticAlgorithm.run <pyvrp_plus.GeneticAlgorithm.run>`
-        that this is the outcome of: also what had to be prepared counts.
+        Wall-clock seconds that the call of :func:`solve` or
+        :meth:`GeneticAlgorithm.run <pyvrp_plus.GeneticAlgorithm.run>` took, including
+        the preparation of the search.
     num_restarts
         Number of times that the population was started anew.
     operator_times
-        Calls of each operator that has taken the place of a stock rule, and the CPU
-        seconds that they took, by the name of its hook; since the operator was made.
+        Number of calls and CPU seconds of each operator that replaces a stock rule, by
+        the name of its hook, since the operator was created.
     children
-        How many children were, by penalised cost when they were born, ``better`` than
-        both of their parents, ``equal`` to one, ``between`` them, or ``worse`` than
-        both.
+        Number of offspring whose penalised cost, when they were created, was ``better``
+        than those of both parents, ``equal`` to one, ``between`` them, or ``worse``
+        than both.
 
     Raises
     ------
     ValueError
-        When the number of iterations or the runtime is negative.
+        When the number of iterations or restarts, or the runtime, is negative.
     """
 
     best: Solution

@@ -1,4 +1,4 @@
-"""Versions of the package and of what it depends on."""
+"""Versions of the package and of its dependencies."""
 
 import logging
 import platform

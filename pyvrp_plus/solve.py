@@ -61,12 +61,12 @@ def solve(
     data
         The problem.
     stop
-        When to stop: one of :mod:`pyvrp_plus.stop`, or any callable that takes the
-        cost of the best solution so far and returns whether to stop. ``MaxRuntime``
-        counts from the call of this function, and ends whatever is under way; other
-        callables are asked between iterations only.
+        Stopping criterion: one of :mod:`pyvrp_plus.stop`, or any callable that takes
+        the cost of the best solution so far and returns whether to stop. ``MaxRuntime``
+        counts from the call of this function, and also ends an iteration early; other
+        criteria are checked between iterations only.
     seed
-        Seed of the random numbers, at least zero and less than 2 ** 32.
+        Seed of the random number generator, at least zero and less than 2 ** 32.
     collect_stats
         Whether to collect statistics of the population in each iteration.
     display
@@ -74,12 +74,14 @@ def solve(
     params
         Parameters of the solver.
     initial_solution
-        A solution that is added to the initial population.
+        Solution that is added to the initial population; by default none.
     operators
-        Operators in the places of stock rules; see ``pyvrp_plus.operators``.
+        Operators that replace stock rules, by default none; see
+        ``pyvrp_plus.operators``.
     num_threads
-        Number of offspring that are bred at a time; as many threads prepare the search.
-        The result depends on it, but not on timing if the stopping criterion does not.
+        Number of threads, and of offspring that are bred at a time; the threads also
+        prepare the search. The result depends on this number, but not on timing, unless
+        the stopping criterion does.
 
     Raises
     ------
@@ -133,7 +135,7 @@ def search_method(
     num_threads: int = 1,
 ) -> FocusedSearch:
     """
-    Return the search that :func:`solve` educates offspring with.
+    Return the search by which :func:`solve` improves offspring.
 
     Parameters
     ----------
@@ -142,10 +144,10 @@ def search_method(
     rng
         Random number generator, which the search draws from.
     params
-        Say who is near, which operators there are, and how long chains are. Operators
-        that have no use for the problem are left out.
+        Parameters of the solver; those of neighbourhoods, operators and search are
+        used. Operators that do not support the problem are left out.
     num_threads
-        Number of threads to find neighbours with, who are the same with any.
+        Number of threads that compute the neighbours, which do not depend on it.
     """
     neighbours = NativeNeighbours(
         data,
@@ -198,10 +200,10 @@ def _check_seed(seed: int) -> int:
 
 def _solution_to(data: ProblemData, solution: Solution) -> Solution:
     """
-    Return the solution with the figures that it has for the given data.
+    Return the solution, evaluated anew on the given data.
 
-    It may have been made for other data, for example for what the problem was before
-    some of it changed.
+    The solution may have been made for other data, for example for an earlier version
+    of the problem.
     """
     try:
         return Solution(data, [_route(data, route) for route in solution.routes()])

@@ -51,7 +51,7 @@ class SolveParams:
     display_interval
         Seconds between lines of progress.
     search
-        Parameters of how solutions are searched, beyond PyVRP's.
+        Parameters of the search that PyVRP does not have, such as those of walks.
     """
 
     genetic: GeneticAlgorithmParams
@@ -75,8 +75,8 @@ class SolveParams:
         *,
         search: SearchParams = SearchParams(),
     ) -> None:
-        # Written out, for the signature to show the defaults; these can be changed, and
-        # must not change for others.
+        # The defaults are in the signature, where users see them. They are mutable, so
+        # that each object gets copies.
         for name, value in locals().items():
             if name != "self":
                 object.__setattr__(self, name, copy.copy(value))
@@ -135,7 +135,8 @@ class SolveParams:
         The tables ``genetic``, ``penalty``, ``population`` and ``neighbourhood`` hold
         the fields of the respective classes, the tables in ``search``, such as
         ``search.walks``, those of its parts. ``node_ops`` and ``route_ops`` are names
-        of operators. Whatever the file does not set has its default.
+        of operators. Whatever the file does not set has its default. Other names at the
+        top level give a warning.
 
         Raises
         ------

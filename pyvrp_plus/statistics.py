@@ -1,4 +1,4 @@
-"""What is known of the population in each iteration of a run."""
+"""Statistics of the population in each iteration of a run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pyvrp_plus.genetic.population import Population
 @dataclass(slots=True, eq=False)
 class Datum:
     """
-    A subpopulation at the end of an iteration.
+    Statistics of a subpopulation at the end of an iteration.
 
     Everything but the size is NaN when the subpopulation is empty.
 
@@ -30,7 +30,8 @@ class Datum:
     size
         Number of solutions.
     avg_diversity
-        Average over solutions of the diversity, in [0, 1].
+        Average, over the solutions, of the mean distance to the closest others, in
+        [0, 1].
     best_cost
         Smallest penalised cost.
     avg_cost
@@ -64,7 +65,7 @@ class Statistics:
     Parameters
     ----------
     collect_stats
-        Whether anything is collected.
+        Whether statistics are collected.
     """
 
     def __init__(self, collect_stats: bool = True) -> None:
@@ -99,7 +100,7 @@ class Statistics:
 
     @property
     def runtimes(self) -> list[float]:
-        """Seconds that each iteration took."""
+        """Wall-clock seconds that each iteration took."""
         if "runtimes" not in self._lists:
             self._lists["runtimes"] = self._columns["runtimes"].tolist()
 
@@ -133,7 +134,7 @@ class Statistics:
         population
             The population.
         cost_evaluator
-            Gives the penalised costs.
+            Evaluator of the penalised costs.
         """
         if not self._is_collecting:
             return
@@ -172,7 +173,7 @@ class Statistics:
         where
             Location of the file.
         delimiter
-            What separates values.
+            Character that separates values.
         kwargs
             Passed on to :class:`csv.DictReader`.
         """
@@ -204,7 +205,7 @@ class Statistics:
         where
             Location of the file.
         delimiter
-            What separates values.
+            Character that separates values.
         quoting
             Which values are quoted, as in :mod:`csv`.
         kwargs

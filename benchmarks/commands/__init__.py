@@ -1,4 +1,4 @@
-"""A module for each command: its arguments, and what it does with them."""
+"""Commands of the harness: one module each, with ``add_arguments`` and ``main``."""
 
 from types import ModuleType
 

@@ -1,9 +1,9 @@
 """
 Run the commands in a Markdown file again, and put their output below them.
 
-A code block that is followed by <!-- output --> holds commands, one in a line. Those
-that run solvers go on where they were; the output of the others replaces what stands
-until <!-- end of output -->.
+A code block that is followed by <!-- output --> holds commands, one per line. Commands
+that run solvers continue where they stopped; the output of the other commands replaces
+the text up to <!-- end of output -->.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _BLOCK = re.compile(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     parser.add_argument("document", type=Path, help="Markdown file")
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
-    """Bring the document up to date."""
+    """Run the commands in the document, and write their output into it."""
     text = args.document.read_text()
     if not _BLOCK.search(text):
         raise ValueError(f"There are no commands with output in {args.document}.")
 
-    # Written after each block: what a long run has given is not lost.
+    # The file is written after each block, so that the output of long runs is not lost.
     position = 0
     while match := _BLOCK.search(text, position):
         outputs = [_run(line, console) for line in match["commands"].splitlines()]
@@ -48,7 +48,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
 
 def _run(line: str, console: Console) -> str:
-    """Run a command, and return what it prints; a run of solvers prints progress."""
+    """Run a command, and return its output as Markdown; empty for runs of solvers."""
     console.print(line, soft_wrap=True, markup=False)
     _, *arguments = shlex.split(line)
     shows_progress = arguments[1:3] == ["benchmarks", "run"]

@@ -1,8 +1,8 @@
 """
 Fetch the public instances: from the internet, an archive or a folder.
 
-They are put where the suites look for them. The best known costs are computed from the
-solution files beside the instances, and written to best_known.json.
+The instances are put where the suites look for them. Their best known costs are
+computed from the solution files beside them, and written to best_known.json.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from benchmarks.instances import BUILD
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add(
         "source", nargs="?", default=PUBLIC, help="URL, archive or folder (%(default)s)"
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
-    """Fetch them."""
+    """Fetch the instances, and print how many each set has."""
     counts = fetch(args.source, args.to, args.sha256)
     for name, (instances, known) in counts.items():
         console.print(f"{name}: {instances} instances, {known} with a solution")

@@ -1,8 +1,8 @@
 """
 Write generated instances as VRPLIB files.
 
-The same variant, size and seed give the same file. Distances are rounded: read it with
-``round_func="round"``.
+The same variant, size and seed give the same file. Distances are rounded: read the
+files with ``round_func="round"``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pyvrp_plus.trials.suite import generated
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add(
         "--variant",
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
-    """Write the instances."""
+    """Write the instances, and print the location of each file."""
     for variant in args.variant:
         for num_clients in args.num_clients:
             for seed in range(args.seeds):

@@ -1,7 +1,8 @@
 """
-Draw the gaps over time, their distribution and performance profiles of rows.
+Draw optimality gaps over time, box plots of gaps, and performance profiles.
 
-Pictures are PNG files in a folder.
+The rows are read from files that the command run has written. The pictures are PNG
+files in a folder.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from benchmarks.plots import KINDS, save_plots
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add("rows", type=Path, nargs="+", help="files of rows, as written by run")
     add("--kinds", nargs="+", choices=list(KINDS), default=list(KINDS))
@@ -24,6 +25,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
-    """Draw the pictures."""
+    """Draw the pictures, and print the location of each file."""
     for path in save_plots(read_all(args.rows), args.out, args.kinds):
         console.print(f"{path}", soft_wrap=True)

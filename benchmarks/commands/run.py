@@ -1,8 +1,8 @@
 """
 Run solvers on suites and write a row for each run.
 
-Rows are appended to a file of JSON lines. Runs that it already holds are not done
-again, so that a command which was interrupted, or killed, is given once more to go on.
+Rows are appended to a file of JSON lines. Runs that already have a row in the file are
+skipped, so that an interrupted command continues when it is given once more.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pyvrp_plus.trials.budget import Budget
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add(
         "--suite",
@@ -69,7 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
-    """Run all that is missing."""
+    """Run the solvers on the suites, except for runs that the file already has."""
     solvers = [parse_solver(name) for name in args.solvers]
     chosen = [
         suites(args.instances).load(name, args.every, args.skip, args.round_func)
@@ -86,7 +86,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
 
 def budget_of(args: argparse.Namespace) -> Budget | None:
-    """Return the budget that is asked for, ``None`` for that of each suite."""
+    """Return the budget that the user has chosen; ``None`` for each suite's own."""
     for amount, unit in (
         (args.max_runtime, "s"),
         (args.max_cpu_time, "cpu"),

@@ -1,7 +1,7 @@
 """
 Print a table of rows: gaps, a comparison, resources or time to target.
 
-Each mean stands with its 95% bootstrap interval; notes below say what is what.
+Each mean stands with its 95% bootstrap interval; notes below explain the columns.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KINDS = ("gaps", "compare", "resources", "targets")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add("rows", type=Path, nargs="+", help="files of rows, as written by run")
     add("--kind", choices=KINDS, help="gaps, or with a baseline compare, by default")
@@ -48,14 +48,14 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
 def read_all(paths: list[Path]) -> list[Row]:
     """
-    Return the rows of some files.
+    Return the rows of all given files.
 
     Raises
     ------
     ValueError
-        When there are none.
+        When the files hold no rows.
     FileNotFoundError
-        When a file is not there.
+        When a file does not exist.
     """
     for path in paths:
         if not path.exists():
@@ -69,7 +69,7 @@ def read_all(paths: list[Path]) -> list[Row]:
 
 
 def provenance(rows: list[Row]) -> str:
-    """Return when and where the rows were made."""
+    """Return a sentence with the dates and machines of the runs."""
     about = dict.fromkeys(f"{row.date}, {row.machine}" for row in rows)
     return f"Run {'; '.join(about)}."
 

@@ -1,1 +1,1 @@
-"""Benchmarks of single parts, each of them a module to run with ``python -m``."""
+"""Benchmarks of single aspects of the solver, each run with ``python -m``."""

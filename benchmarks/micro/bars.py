@@ -1,15 +1,15 @@
-"""What is said of a value that has a bar to meet."""
+"""Verdicts, as text, on measured values that have a bar to meet."""
 
 from __future__ import annotations
 
 
 def at_most(value: float, bar: float) -> str:
-    """Say whether the value is not above the bar."""
+    """Return a text that says whether the value is at most the bar."""
     return f"at most {bar} {_verdict(value <= bar)}"
 
 
 def at_least(value: float, bar: float) -> str:
-    """Say whether the value is not below the bar."""
+    """Return a text that says whether the value is at least the bar."""
     return f"at least {bar} {_verdict(value >= bar)}"
 
 

@@ -23,29 +23,30 @@ def count_instructions(
     cwd: Path | None = None,
 ) -> tuple[int, str]:
     """
-    Run a command under callgrind.
+    Count the instructions that a command spends in some native functions.
 
     Parameters
     ----------
     command
-        The command and its arguments. Its hashes are not random, and NumPy has no
-        threads, so that a second run counts the same.
+        Command to run under callgrind, with its arguments. Hash randomisation and the
+        threads of NumPy are turned off, so that a second run gives the same count.
     functions
-        Patterns of demangled C++ functions. Collecting is turned on or off whenever one
-        of them is entered, and back when it is left: of two that match, the inner one
-        is what does not count in the outer one.
+        Patterns of the demangled names of C++ functions. Counting is toggled whenever a
+        matching function is entered, and toggled back when it is left: a matching
+        function that is called within another one is excluded from the count.
     cwd
-        Where to run.
+        Working directory of the command; by default that of this process.
 
     Returns
     -------
     tuple[int, str]
-        The instructions, and what the command has written to the standard output.
+        Number of instructions, and the standard output of the command.
 
     Raises
     ------
     RuntimeError
-        When there is no valgrind, the command fails, or no function was entered.
+        When valgrind is not installed, the command fails, or no matching function was
+        entered.
 
     References
     ----------

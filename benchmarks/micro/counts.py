@@ -17,21 +17,23 @@ from pyvrp_plus import _pyvrp
 @dataclass(frozen=True)
 class Count:
     """
-    What a workload has taken.
+    Instructions that a workload has needed, and the amount of work.
 
     Parameters
     ----------
     instructions
-        Number of instructions.
+        Number of instructions in the counted functions.
     num_calls
-        Number of searches, or of iterations of a whole run.
+        Number of solutions that were improved, or of iterations of a whole run.
     num_moves
-        Number of moves that were evaluated, if that is known.
+        Number of moves that were evaluated; ``None`` for whole runs, where it is not
+        known.
     grown_from
-        In the record of the gate: the number of instructions before, if it has grown by
-        more than is tolerated.
+        In the record of the gate, the number of instructions before it grew by more
+        than the tolerance; else ``None``.
     reason
-        In the record of the gate: the words of the changelog that explain the growth.
+        In the record of the gate, the words of the changelog that explain the growth;
+        else ``None``.
     """
 
     instructions: int
@@ -43,7 +45,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Counts:
-    """Counts by the name of the workload, and what they were made with."""
+    """Counts by name of the workload, with their date, compiler and architecture."""
 
     date: datetime.date
     compiler: str
@@ -52,7 +54,7 @@ class Counts:
 
     @classmethod
     def of_today(cls, counts: dict[str, Count]) -> Counts:
-        """Return counts that were made here and now."""
+        """Return counts with today's date, and the compiler and architecture in use."""
         return cls(
             datetime.date.today(),
             compiler_of(Path(_pyvrp.__file__)),
@@ -79,7 +81,7 @@ class Counts:
         for name, count in self.counts.items():
             lines += ["", f"[{name}]"]
             lines += [
-                # Strings of JSON are those of TOML.
+                # A string in JSON is also one in TOML.
                 f"{field} = {json.dumps(value, ensure_ascii=False)}"
                 for field, value in asdict(count).items()
                 if value is not None
@@ -89,7 +91,7 @@ class Counts:
 
 
 def compiler_of(extension: Path) -> str:
-    """Return the compilers that have left their names in an extension module."""
+    """Return the names of the compilers that an extension module contains."""
     names: Iterable[bytes] = re.findall(
         rb"GCC: \([^)\0]*\) [\d.]+|clang version [\d.]+", extension.read_bytes()
     )

@@ -1,12 +1,13 @@
 """
-What ours makes of large CVRPs in the time that FILO2 takes, and in how much memory.
+Benchmark against FILO2 on large CVRPs: costs in the same time, and memory.
 
 ``python -m benchmarks.micro.filo2 --filo2 FILE`` runs the executable of FILO2 on each
-instance, then ours for as many seconds, and prints costs, gaps and memory. Both run on
-the same core, one after the other, in processes of their own. The seconds are the CPU
-seconds of FILO2, of which reading the instance is a part; ours reads it before its
-time starts. Costs are those of the routes, by our own evaluator: that of PyVRP 0.12,
-which checks solutions elsewhere, needs a matrix of distances.
+instance, then this solver for as many wall-clock seconds as FILO2 took CPU seconds, and
+prints costs, optimality gaps and peak memory. Both solvers run on the same core, one
+after the other, in processes of their own. The CPU seconds of FILO2 include reading the
+instance; this solver reads it before its time starts. Costs are computed from the
+routes by our own evaluator alone: that of PyVRP 0.12, which also checks solutions
+elsewhere, needs a matrix of distances.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _HEADER += ["FILO2 gap %", "plus gap %", "FILO2 MiB", "plus MiB"]
 
 @dataclass(frozen=True)
 class Comparison:
-    """The runs on an instance; there is none of ours if FILO2 has crashed."""
+    """Rows of both solvers on an instance; ``ours`` is ``None`` if FILO2 failed."""
 
     num_clients: int
     filo2: Row
@@ -44,11 +45,11 @@ class Comparison:
 
     @property
     def rows(self) -> list[Row]:
-        """Return the runs that there are."""
+        """Return the rows of the solvers that were run."""
         return [self.filo2] if self.ours is None else [self.filo2, self.ours]
 
     def cells(self) -> list[str]:
-        """Return the line of the table."""
+        """Return the cells of the line for this instance."""
         filo2, ours = self.filo2, self.ours
         ratio = "-"
         if filo2.cost and ours is not None and ours.cost:
@@ -66,7 +67,7 @@ class Comparison:
 
 
 def main() -> None:
-    """Run both on each instance."""
+    """Run both solvers on each instance, and print the table."""
     args = _parse()
     plus = parse_solver("plus")
     if warning := busy_warning(1):
@@ -90,7 +91,7 @@ def main() -> None:
 
 
 def table_of(comparisons: list[Comparison], title: str) -> Table:
-    """Return the table, with what has gone wrong below it."""
+    """Return the table, with notes about failed runs below it."""
     rows = [row for comparison in comparisons for row in comparison.rows]
     notes = [
         "seconds: CPU seconds of FILO2, and the wall seconds that plus had. gap: above "
@@ -135,7 +136,7 @@ def _instance(path: Path) -> Instance:
 
 
 def _run(solver: Solver, instance: Instance, seed: int, budget: Budget) -> Row:
-    """Run a solver on the first core, and tell how that has ended."""
+    """Run a solver on the first core, print a summary, and return the row."""
     (core,) = free_cores(1)
     row = run_solver(
         solver,

@@ -1,10 +1,10 @@
 """
-The gate: the core must not need more instructions without a word about it.
+Gate that refuses an unexplained growth of the core's instruction counts.
 
 ``python -m benchmarks.micro.gate`` counts the instructions of a few workloads, and
-fails if one has grown by more than 2% over what is recorded. A growth that is worth it
-is recorded with ``--record --reason "WORDS"``; the gate checks that these words stand
-in the changelog. Less growth is not recorded, so that it does not add up unseen.
+fails if a count is more than 2% above the recorded one. A growth that is worth it is
+recorded with ``--record --reason "WORDS"``; the gate checks that these words stand in
+the changelog. Smaller growth is not recorded, so that it cannot add up unseen.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from benchmarks.micro.callgrind import find_valgrind
 from benchmarks.micro.counts import Count, Counts
 from benchmarks.micro.instructions import ROOT, count_all, table_of
 
-#: What is counted.
+#: Names of the workloads whose instructions are counted.
 GATED = ("cvrp-200", "vrptw-200", "solve-vrpmb-25")
 
-#: Growth or shrinkage up to which nothing needs to be done.
+#: Relative growth or shrinkage of a count up to which nothing needs to be done.
 TOLERANCE = 0.02
 
 RECORD = ROOT / "benchmarks/micro/instructions.toml"
@@ -34,23 +34,23 @@ _RENEW_COMMAND = (
 
 
 def has_grown(old: Count, new: Count) -> bool:
-    """Return whether a count is larger by more than is tolerated."""
+    """Return whether a count has grown by more than the tolerance."""
     return new.instructions > (1 + TOLERANCE) * old.instructions
 
 
 def has_shrunk(old: Count, new: Count) -> bool:
-    """Return whether a count is smaller by more than needs no record."""
+    """Return whether a count has shrunk by more than the tolerance."""
     return new.instructions < (1 - TOLERANCE) * old.instructions
 
 
 def stands_in(reason: str | None, changelog: str) -> bool:
-    """Return whether there are words that stand in a changelog, in its own lines."""
+    """Return whether a reason is given whose words stand in the changelog."""
     words = " ".join((reason or "").split())
     return bool(words) and words in " ".join(changelog.split())
 
 
 def incomparable(record: Counts, here: Counts) -> str | None:
-    """Return why counts made here cannot be compared with the record, if so."""
+    """Return why two sets of counts cannot be compared; ``None`` if they can."""
     if (here.compiler, here.architecture) == (record.compiler, record.architecture):
         return None
 
@@ -61,7 +61,7 @@ def incomparable(record: Counts, here: Counts) -> str | None:
 
 
 def failures(record: Counts, counted: Counts, changelog: str) -> list[str]:
-    """Return what is wrong, and what to do about it."""
+    """Return messages about growth that is not allowed, and how to resolve it."""
     wrong = [
         f"{name}: the growth from {count.grown_from:,} to {count.instructions:,} "
         f"instructions is recorded with the reason {count.reason!r}, but these words "
@@ -84,7 +84,7 @@ def failures(record: Counts, counted: Counts, changelog: str) -> list[str]:
 
 
 def requests(record: Counts, counted: Counts) -> list[str]:
-    """Return what should be done, although nothing is wrong."""
+    """Return requests to record counts that have shrunk; they fail nothing."""
     return [
         f"{name}: {_change(record.counts[name], new)}. To keep it so: {_RECORD_COMMAND}"
         for name, new in counted.counts.items()
@@ -96,12 +96,13 @@ def updated(
     record: Counts, counted: Counts, reason: str | None, changelog: str
 ) -> Counts:
     """
-    Return the record with all counts that have shrunk, or grown for a reason.
+    Return the record with counts that are new, have shrunk, or grown for a reason.
 
     Raises
     ------
     ValueError
-        When a count has grown, and the reason does not stand in the changelog.
+        When a count has grown by more than the tolerance, and the reason does not stand
+        in the changelog.
     """
     counts = dict(record.counts)
     for name, new in counted.counts.items():
@@ -128,7 +129,7 @@ def _change(old: Count, new: Count) -> str:
 
 
 def main() -> None:
-    """Count, and compare with the record or update it."""
+    """Count the instructions, and compare them with the record or update it."""
     args = _parse()
     record = Counts.read(RECORD)
     reason = incomparable(record, Counts.of_today({}))

@@ -1,16 +1,16 @@
 """
-Whether the rules behind the hooks matter in the default solver.
+Benchmark of whether the rules behind the hooks matter in the default solver.
 
-``python -m benchmarks.micro.hooks`` first counts how often the solver asks each rule.
-The stock rules, given to it as operators' files, decide as those that are built in, so
-that the search is the same, and the solver tells how often it has called them. Then it
-compares the default solver with four others, each with one rule that should be worse,
-on generated instances and with as many CPU seconds. Those rules are operators in C++,
-in the folder ``worse_rules``.
+``python -m benchmarks.micro.hooks`` first counts how often the solver calls each rule.
+The stock rules, given to the solver as operators' files, decide like the built-in ones,
+so that the search is the same, and the solver counts the calls. Then the default solver
+is compared with four others, each with one rule that should be worse, on generated
+instances and with equal CPU seconds. The worse rules are operators in C++, in the
+folder ``worse_rules``.
 
-There are three bars: on each instance, the rule for parents is asked at least 50 times
-a CPU second, and that for survivors at least once; and at least two of the four rules
-are worse, with an interval that excludes zero.
+There are three bars: on each instance, the rule for parent selection is called at least
+50 times per CPU second, and the rule for survivor selection at least once; and at least
+two of the four worse rules give higher costs, with an interval that excludes zero.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ WORSE_RULES = {
     for path in sorted((Path(__file__).parent / "worse_rules").glob("*.cpp"))
 }
 
-#: Calls of a hook for each CPU second that there should be on any instance.
+#: Number of calls per CPU second that each hook should have at least, by hook.
 LEAST_CALLS = {"select_parents": 50, "select_survivors": 1}
 
-#: Number of worse rules that the solver should be worse with.
+#: Number of worse rules that should at least give higher costs.
 LEAST_WORSE = 2
 
 _HOOKS = {
@@ -74,32 +74,32 @@ _PENALISED_KINDS = ["CVRP", "HFVRP", "MDVRPTW", "PCVRPTW", "VRPB", "VRPTW"]
 
 @dataclass(frozen=True)
 class Calls:
-    """How often a run has called each hook, and in how many CPU seconds."""
+    """Number of calls of each hook in a run, and the CPU seconds of the run."""
 
     instance: str
     cpu_time: float
     calls: Mapping[str, int]
 
     def rate(self, hook: str) -> float:
-        """Return the calls of a hook for each CPU second."""
+        """Return the number of calls of a hook per CPU second."""
         return self.calls[hook] / self.cpu_time
 
     def cells(self) -> list[str]:
-        """Return the line of the table."""
+        """Return the cells of this line of the table."""
         rates = [f"{self.rate(hook):.2f}" for hook in _HOOKS]
         return [self.instance, f"{self.cpu_time:.2f}", *rates]
 
 
 @dataclass(frozen=True)
 class Change:
-    """By how many percent costs are above the default's with a rule, by problem."""
+    """Excess of costs with a rule over the default solver's, in %, by problem."""
 
     rule: str
     percents: Mapping[Problem, float]
 
     @property
     def mean(self) -> Estimate | None:
-        """Mean over instances, of which each is the mean over its seeds."""
+        """Mean over the instances' means over seeds; ``None`` without any problem."""
         if not self.percents:
             return None
 
@@ -107,14 +107,14 @@ class Change:
 
     @property
     def verdict(self) -> str:
-        """Say what the interval of the mean shows."""
+        """Verdict of the mean's interval: ``worse``, ``better`` or ``not shown``."""
         if self.mean is None or self.mean.low <= 0 <= self.mean.high:
             return "not shown"
 
         return "worse" if self.mean.low > 0 else "better"
 
     def cells(self) -> list[str]:
-        """Return the line of the table."""
+        """Return the cells of this line of the table."""
         if self.mean is None:
             return [self.rule, "0", "-", "-", self.verdict]
 
@@ -151,7 +151,7 @@ def main() -> None:
 
 
 def count_calls(kind: str, num_clients: int, budget: Budget) -> Calls:
-    """Solve a generated instance, and return how often the rules were asked."""
+    """Solve a generated instance, and return how often each rule was called."""
     data = generate_kind(kind, num_clients, seed=1)
     operators = Operators.from_files(*STOCK.glob("*.cpp"))
 
@@ -169,7 +169,7 @@ def count_calls(kind: str, num_clients: int, budget: Budget) -> Calls:
 
 
 def calls_table(calls: Sequence[Calls], title: str) -> Table:
-    """Return the table of the calls; below it the bars."""
+    """Return the table of the calls, with verdicts on the bars below it."""
     notes = ["Calls are for each CPU second of the default solver, set-up included."]
     for hook, bar in LEAST_CALLS.items():
         fewest = min(calls, key=lambda run: run.rate(hook))
@@ -183,13 +183,13 @@ def calls_table(calls: Sequence[Calls], title: str) -> Table:
 
 
 def worse_solver(rule: str) -> Solver:
-    """Return the default solver with a worse rule, by the name of which it goes."""
+    """Return the default solver with a worse rule, named after that rule."""
     solver = parse_solver(f"{DEFAULT}:{WORSE_RULES[rule]}")
     return dataclasses.replace(solver, name=rule)
 
 
 def changes_table(rows: Sequence[Row], title: str) -> Table:
-    """Return the table of the rules; below it the bar, and runs without a cost."""
+    """Return the table of the rules, with the bar and failed runs below it."""
     changes = [_change(rows, rule) for rule in WORSE_RULES]
     num_worse = sum(change.verdict == "worse" for change in changes)
     seeds = ", ".join(map(str, sorted({row.seed for row in rows})))
@@ -219,7 +219,7 @@ def _run(
     runner: Runner,
     folder: Path,
 ) -> list[Row]:
-    """Return the rows of the default solver and of those with worse rules."""
+    """Return the rows of the default solver and of the solvers with worse rules."""
     solvers = [parse_solver(DEFAULT), *map(worse_solver, WORSE_RULES)]
     suite = Suite("hooks", instances, budget, is_generated=True)
     path = folder / "rows.jsonl"

@@ -1,12 +1,12 @@
 """
-Instructions of fixed workloads, which are the same on a busy machine.
+Instruction counts of fixed workloads, which a busy machine does not change.
 
 ``python -m benchmarks.micro.instructions`` runs workloads under callgrind, and prints
 how many instructions the native core has needed for each evaluated move and for each
-search call. Python, and all that prepares a workload, does not count.
+search call. Python code and the preparation of a workload are not counted.
 
-With ``--out`` the counts are kept in a file; with ``--compare`` the new ones are
-compared with those of such a file.
+With ``--out`` the counts are written to a file; with ``--compare`` they are compared
+with the counts in such a file.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def count_all(names: Iterable[str]) -> Counts:
 
 
 def table_of(counts: Counts, before: Counts | None = None) -> Table:
-    """Return the counts as a table, with their ratio to others if there are any."""
+    """Return the counts as a table, with their ratio to earlier ones if given."""
     header = ["workload", "instructions", "moves", "calls", "per move", "per call"]
     lines = [_line(name, count) for name, count in counts.counts.items()]
     notes = [f"{name}: {WORKLOADS[name].description}" for name in counts.counts]
@@ -80,7 +80,7 @@ def _line(name: str, count: Count) -> list[str]:
 
 
 def main() -> None:
-    """Count, print, and keep the counts."""
+    """Count instructions, print the table, and write the counts if asked to."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.instructions")
     parser.add_argument(
         "workloads",

@@ -1,14 +1,14 @@
 """
-How long equal iterations take, and what comes of them, against PyVRP 0.12.
+Benchmark against PyVRP 0.12: CPU time and cost of equally many iterations.
 
 ``python -m benchmarks.micro.iterations`` solves generated instances of ten kinds of
-problem, with 200 iterations and default parameters: by ours, then by PyVRP 0.12 in its
-own environment, one after the other on the same core. CPU seconds are those of
+problem, with 200 iterations and default parameters: by this solver, then by PyVRP 0.12
+in its own environment, one after the other on the same core. CPU seconds are those of
 ``solve`` alone, with one thread, in the solver's own process.
 
-There are three bars: ours takes no more CPU seconds than PyVRP in the mean, and at most
-1.5 times as many on any instance, and its costs are not above those of PyVRP in the
-mean.
+There are three bars: this solver takes no more CPU seconds than PyVRP in the mean, and
+at most 1.5 times as many on any instance, and its costs are not above those of PyVRP in
+the mean.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from pyvrp_plus.trials.machine import busy_warning, free_cores
 
 SOLVERS = ("plus", "pyvrp-0.12")
 
-#: Ratios of CPU seconds, ours to those of PyVRP, that are not to be exceeded.
+#: Largest allowed ratios of our CPU seconds to those of PyVRP: mean, any instance.
 MEAN_RATIO, LARGEST_RATIO = 1.0, 1.5
 
 _HEADER = ["instance", "plus CPU s", "PyVRP CPU s", "ratio"]
@@ -45,7 +45,7 @@ _HEADER += ["plus cost", "PyVRP cost", "above PyVRP %"]
 
 @dataclass(frozen=True)
 class Pair:
-    """The runs of both solvers on an instance."""
+    """Rows of both solvers on an instance."""
 
     ours: Row
     theirs: Row
@@ -57,7 +57,7 @@ class Pair:
 
     @property
     def ratio(self) -> float | None:
-        """CPU seconds of ours, relative to those of PyVRP."""
+        """Ratio of our CPU seconds to those of PyVRP; ``None`` if either is unknown."""
         if not self.ours.cpu_time or not self.theirs.cpu_time:
             return None
 
@@ -65,14 +65,14 @@ class Pair:
 
     @property
     def percent_above(self) -> float | None:
-        """By how many percent our cost is above that of PyVRP, if both have one."""
+        """Excess of our cost over PyVRP's, in %; ``None`` unless both have a cost."""
         if self.ours.cost is None or self.theirs.cost is None:
             return None
 
         return percent_above(self.ours.cost, self.theirs.cost, problem_of(self.ours))
 
     def cells(self) -> list[str]:
-        """Return the line of the table."""
+        """Return the cells of the line for this instance."""
         rows = (self.ours, self.theirs)
         return [
             self.name,
@@ -121,7 +121,7 @@ def main() -> None:
 
 
 def table_of(pairs: Sequence[Pair], title: str) -> Table:
-    """Return the table; below it the means, the bars, and runs without a cost."""
+    """Return the table, with means, bars and failed runs below it."""
     rows = [row for pair in pairs for row in (pair.ours, pair.theirs)]
     notes = [
         *_ratio_notes(pairs),

@@ -1,9 +1,9 @@
 """
 Generated instances of the ten kinds of problem that the public sets have.
 
-Five of them are variants of :func:`pyvrp_plus.generate.generate_vrp`. The others are
-such variants with one attribute more. All of them are feasible, since a route with one
-client stays possible.
+Five of the kinds are variants of :func:`pyvrp_plus.generate.generate_vrp`. The others
+are such variants with one more attribute. All instances are feasible, since a route
+with a single client always remains feasible.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def generate_kind(kind: str, num_clients: int, seed: int) -> ProblemData:
     kind
         Name of the kind, a key of :data:`KINDS`.
     num_clients, seed
-        Number of clients, and seed of the random numbers.
+        Number of clients, and seed of the random number generators.
     """
     variant, attribute = KINDS[kind]
     data = generate_vrp(variant, num_clients, seed)
@@ -60,13 +60,13 @@ def _nothing_more(data: ProblemData, _: np.random.Generator) -> ProblemData:
 
 
 def _with_clusters(data: ProblemData, rng: np.random.Generator) -> ProblemData:
-    """Return the CVRP with clusters, of which one client each is visited."""
+    """Return the CVRP with clients in clusters, each visited at one client only."""
     num_centres = max(1, data.num_clients // _CLUSTER_SIZE)
     centres = rng.choice(data.num_clients, num_centres, replace=False)
     nearest = data.distance_matrix(0)[1:, 1 + centres].argmin(axis=1)
     clusters = [np.flatnonzero(nearest == idx).tolist() for idx in range(num_centres)]
 
-    # A cluster of one is a client that is required as before.
+    # The client of a cluster of one remains required.
     groups = [cluster for cluster in clusters if len(cluster) > 1]
     clients = data.clients()
     for idx, group in enumerate(groups):
@@ -97,10 +97,11 @@ def _with_fleet(data: ProblemData, _: np.random.Generator) -> ProblemData:
 
 def _with_trips(data: ProblemData, rng: np.random.Generator) -> ProblemData:
     """
-    Return the VRPTW with vehicles that reload, and goods that are there later.
+    Return the VRPTW with release times, and with vehicles that may reload.
 
-    That is within the first quarter of the time in which a vehicle may leave for the
-    client. Vehicles have fixed costs, so that a further trip may be the better choice.
+    Goods are released within the first quarter of the time in which a vehicle may leave
+    for the client. Vehicles have fixed costs, so that a further trip may be cheaper
+    than another vehicle.
     """
     latest = [
         client.tw_late - way
@@ -122,7 +123,7 @@ def _with_trips(data: ProblemData, rng: np.random.Generator) -> ProblemData:
 
 
 def _with_prizes(data: ProblemData, rng: np.random.Generator) -> ProblemData:
-    """Return the VRPTW with prizes up to the distance from the depot, all optional."""
+    """Return the VRPTW with optional clients, and prizes up to the depot distance."""
     prizes = rng.integers(1, 1 + data.distance_matrix(0)[0, 1:], endpoint=True)
     return data.replace(
         clients=[
@@ -133,7 +134,7 @@ def _with_prizes(data: ProblemData, rng: np.random.Generator) -> ProblemData:
 
 
 def _with_sites(data: ProblemData, rng: np.random.Generator) -> ProblemData:
-    """Return the VRPTW with types of vehicles that may visit two of three sites."""
+    """Return the VRPTW with three vehicle types, each barred from some clients."""
     may_visit = rng.random((_NUM_TYPES, data.num_clients)) < 0.5
     one_of_them = rng.integers(_NUM_TYPES, size=data.num_clients)
     may_visit[one_of_them, np.arange(data.num_clients)] = True
@@ -156,12 +157,12 @@ def _with_sites(data: ProblemData, rng: np.random.Generator) -> ProblemData:
 
 
 def _mean_way(data: ProblemData) -> int:
-    """Return the mean distance from the depot to a client, at least one."""
+    """Return the mean distance from the depot to a client, rounded, at least one."""
     return max(1, round(float(data.distance_matrix(0)[0, 1:].mean())))
 
 
 def _replace(client: Client, **attributes: Any) -> Client:
-    """Return a client of a CVRP or VRPTW with other attributes besides its own."""
+    """Return a copy of a client of a CVRP or VRPTW with further attributes."""
     return Client(
         client.x,
         client.y,
@@ -174,7 +175,7 @@ def _replace(client: Client, **attributes: Any) -> Client:
     )
 
 
-#: The kinds by name: the variant, and what makes it one of that kind.
+#: The kinds by name: the variant, and the function that adds the kind's attribute.
 KINDS: Final[Mapping[str, tuple[str, Attribute]]] = {
     "CVRP": ("CVRP", _nothing_more),
     "GVRP": ("CVRP", _with_clusters),

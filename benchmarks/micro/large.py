@@ -1,8 +1,9 @@
 """
-What the default solver makes of large instances, and in how much memory.
+Benchmark of the default solver on large instances: cost over time, and memory.
 
 ``python -m benchmarks.micro.large`` solves generated instances with longer and longer
-budgets, each time anew and in a process of its own, and prints the costs.
+budgets, each time from scratch and in a process of its own, and prints the cost and the
+peak memory of each run.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def main() -> None:
                     f"{cost:,}",
                     f"{cost / first:.2%}",
                     f"{peak / 2**20:,.0f}",
-                    # What one matrix of 64-bit integers would take.
+                    # Memory that one distance matrix of 64-bit integers would take.
                     f"{8 * (num_clients + 1) ** 2 / 2**20:,.0f}",
                 )
                 table.add_row(*line)
@@ -71,7 +72,7 @@ def _parse() -> argparse.Namespace:
 
 
 def _in_new_process(instance: Instance, seconds: float) -> tuple[int, int, int]:
-    """Return the cost, the number of iterations and the peak memory, in bytes."""
+    """Solve in a new process; return cost, iterations and peak memory in bytes."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         return pool.apply(_solve, (instance, seconds))
 

@@ -1,10 +1,10 @@
 """
-What operators cost: to compile, to load, to call, and in whole runs.
+Benchmark of what operators cost: compilation, loading, calls, and whole runs.
 
 ``python -m benchmarks.micro.operators`` compares the stock rules that are built in with
 the same rules as operators in C++ and in Python. All three make the same decisions, so
-that runs differ in time only; times are CPU times of the process, in seconds, and runs
-that are compared alternate.
+that runs differ in time only. Times are CPU seconds of the process, except for loading
+(wall-clock seconds), and runs that are compared alternate.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ print(times[0], sorted(times[1:])[9])
 
 
 def compile_times() -> list[float]:
-    """Return the CPU seconds of the compiler for each stock rule, in an empty cache."""
+    """Return the CPU seconds to compile each stock rule, with an empty cache."""
     times = []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PYVRP_PLUS_CACHE"] = folder
@@ -79,7 +79,7 @@ def compile_times() -> list[float]:
 
 
 def load_times() -> tuple[float, float]:
-    """Return the seconds to load what is cached: the first of a process, and later."""
+    """Return the seconds to load a cached operator: first time, and median later."""
     code = _LOAD.format(path=str(STOCK / "select_survivors.cpp"))
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -89,14 +89,14 @@ def load_times() -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Bench:
-    """A population of random solutions, and what calls each hook from it."""
+    """Random solutions of an instance, with which calls of each hook are timed."""
 
     data: ProblemData
     solutions: list[Solution]
     costs: CostEvaluator
 
     def calls(self, hook: str, operators: Operators) -> Call:
-        """Return what calls the hook once, with what has to be done for that."""
+        """Return a function that calls the hook once, with the work it needs."""
         if hook == "update_penalties":
             manager = PenaltyManager(([20.0], 6.0, 6.0), operators=operators)
             return _for_each(manager.register, self.solutions[:50])
@@ -131,7 +131,7 @@ def make_bench() -> Bench:
 
 
 def time_per_call(call: Call, seconds: float = 0.5) -> float:
-    """Return the CPU seconds of one call."""
+    """Return the mean CPU seconds of a call that is repeated for some seconds."""
     count, start = 0, time.process_time()
     while (elapsed := time.process_time() - start) < seconds:
         call()
@@ -155,7 +155,7 @@ def run_time(data: ProblemData, num_iterations: int, operators: Operators) -> fl
 
 
 def compare_runs(num_clients: int, num_iterations: int, repeats: int) -> None:
-    """Print how many iterations a second each way manages, and what it costs."""
+    """Print the iterations per second of each way, and its extra time in percent."""
     data = generate_cvrp(num_clients, seed=1)
     times: dict[str, list[float]] = {way: [] for way in WAYS}
     for _ in range(repeats):
@@ -172,7 +172,7 @@ def compare_runs(num_clients: int, num_iterations: int, repeats: int) -> None:
 
 
 def print_calls() -> None:
-    """Print the time for each call of a hook."""
+    """Print the microseconds of a call of each hook, for each way."""
     bench = make_bench()
     print("\nMicroseconds for each call, with what has to be done for it:")
     for hook in HOOKS:

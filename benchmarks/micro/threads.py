@@ -1,10 +1,10 @@
 """
-What several threads are worth: in seconds of one thread, at the same cost.
+Benchmark of the time that several threads save at the same cost.
 
 ``python -m benchmarks.micro.threads`` solves generated instances with one thread, and
-with two in fewer seconds: by the factor that two threads should be worth. There is one
-bar: their costs are not above those of one thread in the mean. It also prints how many
-times as many iterations a second there are.
+with several (by default two) in less wall-clock time: divided by the factor that they
+should be worth. There is one bar: the costs of several threads are not above those of
+one thread in the mean. The ratio of iterations per second is printed, too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _HEADER = ["instance", "seed", "cost", "of several", "above %", "iterations a se
 
 @dataclass(frozen=True)
 class Run:
-    """What a run has come to."""
+    """Cost, number of iterations and wall-clock seconds of a run."""
 
     cost: int
     num_iterations: int
@@ -41,7 +41,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Pair:
-    """The runs with one thread, and with several in less time."""
+    """Run with one thread, and run with several threads in less time."""
 
     instance: str
     seed: int
@@ -50,17 +50,17 @@ class Pair:
 
     @property
     def percent_above(self) -> float:
-        """By how many percent the cost of several threads is above that of one."""
+        """Excess of the cost of several threads over that of one, in percent."""
         return 100 * (self.together.cost / self.alone.cost - 1)
 
     @property
     def rate(self) -> float:
-        """How many times as many iterations a second several threads make."""
+        """Ratio of iterations per second, several threads to one."""
         together = self.together.num_iterations / self.together.seconds
         return together * self.alone.seconds / self.alone.num_iterations
 
     def cells(self) -> list[str]:
-        """Return the line of the table."""
+        """Return the cells of the line for these runs."""
         return [
             self.instance,
             f"{self.seed}",
@@ -100,7 +100,7 @@ def main() -> None:
 
 
 def table_of(pairs: Sequence[Pair], title: str) -> Table:
-    """Return the table; below it the means, and the bar."""
+    """Return the table, with the means and the bar below it."""
     above = mean_with_interval([pair.percent_above for pair in pairs])
     rate = mean_with_interval([pair.rate for pair in pairs])
     notes = [

@@ -1,10 +1,10 @@
 """
-How many iterations the plain genetic search manages, against PyVRP 0.12.
+Benchmark against PyVRP 0.12: iterations per CPU second of plain genetic search.
 
-``python -m benchmarks.micro.throughput`` runs both, with the parameters of PyVRP 0.12,
-on generated instances, in turn and with the same seeds. Setting up does not count, nor
-do the first iterations, which are not typical: each run is repeated with these only,
-and what is compared are the CPU times of the rest.
+``python -m benchmarks.micro.throughput`` runs both solvers, with the parameters of
+PyVRP 0.12, on generated instances, in turn and with the same seeds. Neither the set-up
+nor the first iterations, which are not typical, count: each run is repeated with the
+first iterations only, and the CPU time of this shorter run is subtracted.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _parse() -> argparse.Namespace:
 def _cpu_time(
     solver: Solver, environment: Environment, instance: Instance, seed: int, amount: int
 ) -> float:
-    """Return the CPU seconds of a run of so many iterations."""
+    """Return the CPU seconds of a run of ``amount`` iterations."""
     row = run_solver(
         solver,
         environment,

@@ -1,9 +1,9 @@
 """
-Fixed pieces of work, of which instructions are counted.
+Fixed workloads, whose instructions are counted.
 
-``python -m benchmarks.micro.workloads NAME`` does one of them, and prints how much it
-was as JSON. Instances are generated, seeds and numbers of iterations are fixed, and
-there is one thread: what is done depends on the code only.
+``python -m benchmarks.micro.workloads NAME`` runs one of them, and prints the amount of
+work as JSON. Instances are generated, seeds and numbers of iterations are fixed, and
+there is one thread, so that the work depends on the code only.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from pyvrp_plus.stop import MaxIterations
 
 _SEARCH = ("pyvrp_plus::search::FocusedSearch<*>::educate(*)",)
 
-# Python is asked some times a second whether there was an interrupt: that is time.
+# The check for interrupts is excluded: how often it is made depends on time.
 _SOLVE = (
     "pyvrp_plus::GeneticAlgorithm::run(*)",
     "pyvrp_plus::bindings::PythonObserver::is_interrupted()",
@@ -45,16 +45,15 @@ _SOLVE = (
 @dataclass(frozen=True)
 class Work:
     """
-    How much was done.
+    Amount of work that was done.
 
     Parameters
     ----------
     num_calls
-        Number of solutions that were improved; for whole runs the iterations, each of
-        which improves one.
+        Number of solutions that were improved; for whole runs, number of iterations.
     num_moves
-        Number of moves that were evaluated; of focused searches, those of the chain.
-        Whole runs do not tell.
+        Number of moves that were evaluated (of focused searches, those of the chain);
+        ``None`` for whole runs, which do not report it.
     """
 
     num_calls: int
@@ -64,17 +63,17 @@ class Work:
 @dataclass(frozen=True)
 class Workload:
     """
-    A fixed piece of work.
+    A fixed amount of work whose instructions are counted.
 
     Parameters
     ----------
     description
-        What it is, in a few words.
+        Short description of the workload.
     functions
-        What counts of it, as :func:`~benchmarks.micro.callgrind.count_instructions`
-        takes it.
+        Patterns of the native functions that count, as
+        :func:`~benchmarks.micro.callgrind.count_instructions` takes them.
     run
-        Does it.
+        Function that does the work.
     """
 
     description: str
@@ -83,7 +82,7 @@ class Workload:
 
 
 def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work:
-    """Improve random solutions, then offspring of two that were improved before."""
+    """Improve random solutions by local search, then offspring of improved ones."""
     params = SolveParams.stock()
     rng = RandomNumberGenerator(1)
     search = search_method(data, rng, params)
@@ -125,7 +124,7 @@ def _initial_costs(data: ProblemData, params: SolveParams) -> CostEvaluator:
 
 
 def _solve(data: ProblemData, num_iterations: int) -> Work:
-    """Run the solver as it is by default; an iteration breeds, or walks a little."""
+    """Run the default solver, whose iterations breed an offspring or walk a little."""
     result = solve(data, MaxIterations(num_iterations), seed=1, collect_stats=False)
     return Work(result.num_iterations, None)
 
@@ -171,7 +170,7 @@ WORKLOADS = {
 
 
 def main() -> None:
-    """Do one workload."""
+    """Run one workload, and print its amount of work as JSON."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.workloads")
     parser.add_argument("name", choices=list(WORKLOADS))
     print(json.dumps(asdict(WORKLOADS[parser.parse_args().name].run())))

@@ -1,5 +1,5 @@
 """
-A neural policy that builds routes: POMO (Kwon et al., 2020), only to be used.
+Inference with POMO (Kwon et al., 2020), a neural policy that builds routes.
 
-It runs in the environment of its solver: it needs nothing but numpy and torch.
+The package runs in the environment of its solver, and needs only numpy and torch.
 """

@@ -1,4 +1,4 @@
-"""Weights of a POMO policy from a file."""
+"""Loading of the weights of a POMO policy from a file."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from torch.nn import functional  # type: ignore[import-not-found]
 
 Shapes = dict[str, tuple[int, ...]]
 
-#: Heads of the attention; shapes of tensors do not tell their number.
+#: Number of attention heads, which cannot be told from the shapes of the tensors.
 NUM_HEADS = 8
 
 
 @dataclass(frozen=True)
 class LayerNames:
-    """What the parts of an encoder layer are called."""
+    """Names of the parts of an encoder layer in a checkpoint."""
 
     first_norm: str
     feed_forward: str
@@ -40,8 +40,9 @@ class Checkpoint:
     """
     The weights of a policy.
 
-    ``problem`` is what it was trained for, ``tsp`` or ``cvrp``; ``num_layers`` is the
-    number of layers of the encoder.
+    ``problem`` is the problem that it was trained for, ``tsp`` or ``cvrp``;
+    ``num_layers`` is the number of layers of the encoder; ``tensors`` are the weights
+    by name.
     """
 
     problem: str
@@ -50,11 +51,11 @@ class Checkpoint:
 
     @property
     def layer_names(self) -> LayerNames:
-        """What the parts of an encoder layer are called."""
+        """Names of the parts of an encoder layer in a checkpoint."""
         return _LAYER_NAMES[self.problem]
 
     def linear(self, name: str, values: Tensor) -> Tensor:
-        """Apply a linear layer, with a bias if it has one, to (..., features)."""
+        """Apply a linear layer, with its bias if any, to values (..., features)."""
         bias = self.tensors.get(f"{name}.bias")
         return functional.linear(values, self.tensors[f"{name}.weight"], bias)
 
@@ -66,14 +67,14 @@ def load_checkpoint(path: Path) -> Checkpoint:
     Parameters
     ----------
     path
-        A file with a dictionary of tensors, or with one under ``model_state_dict``.
+        File with a dictionary of tensors, possibly under the key ``model_state_dict``.
 
     Raises
     ------
     OSError
         When the file cannot be read.
     ValueError
-        When it holds something else, or tensors of another architecture.
+        When the file holds anything else, or tensors of another architecture.
     """
     try:
         content = torch.load(path, map_location="cpu", weights_only=True)
@@ -107,15 +108,15 @@ def expected_shapes(
     Parameters
     ----------
     problem
-        Either ``tsp`` or ``cvrp``.
+        Problem that the policy is for, either ``tsp`` or ``cvrp``.
     embedding
-        Features of a location.
+        Number of features of an encoded location.
     num_layers
-        Layers of the encoder.
+        Number of layers of the encoder.
     attention
-        Features of queries, keys and values, of all heads.
+        Number of features of queries, keys and values, over all heads.
     hidden
-        Features inside the feed-forward parts.
+        Number of features inside the feed-forward parts.
     """
     if problem == "tsp":
         shapes = _linear("encoder.embedding", 2, embedding)
@@ -158,7 +159,7 @@ def _check(shapes: Shapes) -> tuple[str, int]:
     layers = [re.match(r"encoder\.layers\.(\d+)\.", name) for name in shapes]
     num_layers = 1 + max((int(match[1]) for match in layers if match), default=0)
 
-    # Sizes that cannot be told are those of the published policies.
+    # Sizes that the tensors do not tell default to those of the published policies.
     hidden_name = f"encoder.layers.0.{_LAYER_NAMES[problem].feed_forward}.W1.bias"
     attention, embedding, *_ = *shapes.get("decoder.Wk.weight", ()), 128, 128
     hidden, *_ = *shapes.get(hidden_name, ()), 512
@@ -171,7 +172,7 @@ def _check(shapes: Shapes) -> tuple[str, int]:
     wrong = [
         f"{name} (is {shapes[name]}, not {expected[name]})"
         for name in expected
-        # Where tensors are missing, sizes may be guessed.
+        # Where tensors are missing, expected shapes may rest on default sizes.
         if not missing and shapes[name] != expected[name]
     ]
     complaints = [

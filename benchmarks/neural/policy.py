@@ -1,5 +1,5 @@
 """
-The network of POMO: what to visit next.
+The network of POMO, which scores the locations to visit next.
 
 Kwon, Choo, Kim, Yoon, Gwon and Min (2020), "POMO: Policy Optimization with Multiple
 Optima for Reinforcement Learning", sections 3 and 4, whose network is that of Kool, van
@@ -21,7 +21,7 @@ _CLIPPING = 10
 
 
 def encode_tsp(weights: Checkpoint, coordinates: Tensor) -> Tensor:
-    """Encode locations (n, 2) in the unit square: (n, embedding)."""
+    """Encode locations (n, 2) in the unit square as features (n, embedding)."""
     return _encode(weights, weights.linear("encoder.embedding", coordinates))
 
 
@@ -32,16 +32,16 @@ def encode_cvrp(weights: Checkpoint, coordinates: Tensor, demands: Tensor) -> Te
     Parameters
     ----------
     weights
-        A policy for the CVRP.
+        Weights of a policy for the CVRP.
     coordinates
-        Of shape (1 + clients, 2), depot first, in the unit square.
+        Coordinates in the unit square, of shape (1 + clients, 2), depot first.
     demands
-        Of shape (clients,), as shares of the capacity.
+        Demands as shares of the capacity, of shape (clients,).
 
     Returns
     -------
     torch.Tensor
-        Of shape (1 + clients, embedding).
+        Features of depot and clients, of shape (1 + clients, embedding).
     """
     clients = torch.cat([coordinates[1:], demands[:, None]], dim=1)
     depot = weights.linear("encoder.embedding_depot", coordinates[:1])
@@ -85,14 +85,14 @@ class Attention:
 
     def __call__(self, query: Tensor, allowed: Tensor | None = None) -> Tensor:
         """
-        Return what is attended to, of shape (queries, embedding).
+        Return the attended values, of shape (queries, embedding).
 
         Parameters
         ----------
         query
-            Of shape (queries, heads * features).
+            Queries of shape (queries, heads * features).
         allowed
-            Of shape (queries, n): whether the node may be attended to; by default all.
+            Whether each node may be attended to, of shape (queries, n); by default all.
         """
         heads = functional.scaled_dot_product_attention(
             _by_head(query)[None],
@@ -110,7 +110,7 @@ def _by_head(values: Tensor) -> Tensor:
 
 
 class Decoder:
-    """Scores where to go, from where routes are."""
+    """Decoder, which scores the next node of each partial route."""
 
     def __init__(self, weights: Checkpoint, encoded: Tensor) -> None:
         self._weights = weights
@@ -118,30 +118,31 @@ class Decoder:
         self._attention = Attention(weights, "decoder", encoded)
 
     def query_tsp(self, first: Tensor, last: Tensor) -> Tensor:
-        """Return the queries of tours, given their first and last nodes (tours,)."""
+        """Return the queries of tours, from first and last nodes of shape (tours,)."""
         from_first = self._weights.linear("decoder.Wq_first", self._encoded[first])
         return from_first + self._weights.linear("decoder.Wq_last", self._encoded[last])
 
     def query_cvrp(self, last: Tensor, remaining: Tensor) -> Tensor:
-        """Return the queries of routes, of which shares of the capacity remain."""
+        """Return the queries of routes, from last nodes and remaining capacity."""
         context = torch.cat([self._encoded[last], remaining[:, None]], dim=1)
         return self._weights.linear("decoder.Wq_last", context)
 
     def scores(self, query: Tensor, allowed: Tensor) -> Tensor:
         """
-        Return the logarithms of the odds of going to each node.
+        Return the logits of going to each node.
 
         Parameters
         ----------
         query
-            Of shape (routes, heads * features).
+            Queries of shape (routes, heads * features).
         allowed
-            Of shape (routes, n): where each may go, to one node at least.
+            Whether each route may go to each node, of shape (routes, n); every route
+            needs at least one such node.
 
         Returns
         -------
         torch.Tensor
-            Of shape (routes, n); minus infinity for what is not allowed.
+            Logits of shape (routes, n); minus infinity where a node is not allowed.
         """
         compatible = self._attention(query, allowed) @ self._encoded.T
         scaled = compatible / math.sqrt(self._encoded.shape[1])

@@ -16,7 +16,7 @@ from torch import Tensor
 from .checkpoint import Checkpoint
 from .policy import Decoder, encode_cvrp, encode_tsp
 
-# Solutions that are built at a time; a deadline is looked at between batches.
+# Number of solutions that are built at a time; deadlines are checked in between.
 _BATCH_SIZE = 100
 
 
@@ -29,14 +29,14 @@ def tsp_solutions(
     Parameters
     ----------
     weights
-        A policy for the TSP.
+        Weights of a policy for the TSP.
     coordinates
-        Of shape (n, 2), in any units.
+        Coordinates of shape (n, 2), in any units.
 
     Returns
     -------
     Iterator
-        Arrays of shape (tours, n); each row is an order of the locations.
+        Arrays of shape (tours, n); each row is a permutation of the locations.
     """
     for view in _views(coordinates):
         decoder = Decoder(weights, encode_tsp(weights, view))
@@ -67,13 +67,13 @@ def cvrp_solutions(
     Parameters
     ----------
     weights
-        A policy for the CVRP.
+        Weights of a policy for the CVRP.
     coordinates
-        Of shape (1 + clients, 2), depot first, in any units.
+        Coordinates of shape (1 + clients, 2), depot first, in any units.
     demands
-        Of shape (clients,), none above the capacity.
+        Demands of shape (clients,), none above the capacity.
     capacity
-        That of each vehicle, positive; there are as many as are needed.
+        Capacity of each vehicle, positive; the number of vehicles is unlimited.
 
     Returns
     -------
@@ -99,7 +99,7 @@ def _cvrp_batch(
     while open_[:, 1:].any():
         last = visits[-1]
         allowed = open_ & (demand <= left[:, None])
-        # Nobody stays at the depot, except who is done.
+        # A solution does not stay at the depot, unless all clients have been visited.
         allowed[:, 0] = (last != 0) | ~open_[:, 1:].any(dim=1)
         query = decoder.query_cvrp(last, left / capacity)
         chosen = decoder.scores(query, allowed).argmax(dim=1)
@@ -117,7 +117,7 @@ def _to_numpy(steps: list[Tensor]) -> NDArray[np.int64]:
 
 
 def _views(coordinates: NDArray[np.float64]) -> Iterator[Tensor]:
-    """Yield the coordinates in the unit square: as they are, turned, and mirrored."""
+    """Yield the coordinates in the unit square, under each of its eight symmetries."""
     shifted = coordinates - coordinates.min(axis=0)
     # Both axes are scaled alike, which keeps the proportions of distances.
     unit = torch.from_numpy(shifted / max(float(shifted.max()), 1e-9)).float()

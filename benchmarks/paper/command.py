@@ -1,9 +1,9 @@
 """
 Print a table of the paper: its figures, and ours at a budget of your choice.
 
-What is missing for it, such as an operator that has not been evolved yet, is said in
-its place. Rows are kept in a file, with which an interrupted command goes on if it is
-given once more with the same --out.
+Where a method lacks something, such as an operator that has not been evolved yet, the
+table says what is missing. Rows are kept in a file: an interrupted command continues if
+it is given once more with the same --out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .tables import TABLES
 
 _OPERATOR = "operator's file, or the name of one that is shipped"
 
-# By option: what it is for.
+# Help texts of options that methods need, by option.
 _FILES = {
     **{component: f"evolved {component}: {_OPERATOR}" for component in COMPONENTS},
     "noinit": f"for the ablation, select_parents evolved without phase 1: {_OPERATOR}",
@@ -37,7 +37,7 @@ _FILES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Define the arguments."""
+    """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add("--table", choices=list(TABLES), required=True)
     add("--budget", help="of each run, as 30s, 30cpu or 500it (default: the suite's)")
@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
-    """Run what is missing, and print the table."""
+    """Run the solvers where rows are missing, and print the table."""
     now = datetime.datetime.now()
     out = args.out or BUILD / "paper" / f"{args.table}-{now:%Y-%m-%dT%H%M%S}.jsonl"
     table = paper_table(
@@ -73,7 +73,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
 
 def _run(tasks: list[Task], out: Path, jobs: int, console: Console) -> list[Row]:
-    """Return the rows of the tasks, those that the file does not have by running."""
+    """Return the rows of the tasks, after running those that the file lacks."""
     run_missing(tasks, out, Runner(jobs, console), console)
     keys = {task.key for task in tasks}
     return [row for row in read_rows(out) if row.key in keys]
@@ -81,12 +81,12 @@ def _run(tasks: list[Task], out: Path, jobs: int, console: Console) -> list[Row]
 
 def _given(args: argparse.Namespace) -> dict[str, str]:
     """
-    Return what is given for methods, by option.
+    Return the values that the user has given for methods, by option.
 
     Raises
     ------
     ValueError
-        When the table has no use for it, or it is no operator for its hook.
+        When the table has no use for an option, or a value is no operator for its hook.
     """
     given = {name: value for name in _FILES if (value := getattr(args, name))}
     useful = {name for method in TABLES[args.table].methods for name in NEEDS[method]}

@@ -1,4 +1,4 @@
-"""The figures that the paper prints."""
+"""Figures that are printed in the paper."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from pathlib import Path
 @dataclass(frozen=True)
 class Printed:
     """
-    What is printed of a method on a suite; ``None`` where there is nothing.
+    Printed figures of a method on a suite; ``None`` where the paper has none.
 
-    ``cost`` is a mean; ``improvement`` is over the stock rules, in percent.
+    ``cost`` is a mean over instances; ``improvement`` is over the stock rules, in
+    percent; ``seconds`` is the time of the search.
     """
 
     cost: float | None = None

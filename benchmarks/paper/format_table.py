@@ -1,4 +1,4 @@
-"""A table of the paper from rows: our figures beside the printed ones."""
+"""Formatting of a table of the paper from rows, with our figures beside its own."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ _NOTES = [
 
 @dataclass
 class _Line:
-    """A line of the table, while it is made."""
+    """A line of the table under construction."""
 
     suite: str
     method: str
     printed: Printed
     cells: dict[str, str]
-    # Improvement by instance, where there is something to be tested.
+    # Improvement of each instance, in percent; empty where nothing is tested.
     tested: list[float] = field(default_factory=list)
 
 
@@ -74,16 +74,16 @@ def format_table(
     rows: list[Row],
 ) -> Table:
     """
-    Return the table; it depends on nothing but what is given.
+    Return a table of the paper, with our figures beside the printed ones.
 
     Parameters
     ----------
     table
-        What it consists of.
+        Suites, methods and columns of the table.
     solvers
-        The solver of each method that was run.
+        Name of the solver of each method that was run.
     reasons
-        Why the other methods were not.
+        Reason why each of the other methods was not run.
     rows
         Rows of the solvers on the suites of the table.
 
@@ -123,10 +123,11 @@ def format_table(
 
 def savings(rows: list[Row], solver: str, baseline: str) -> dict[Problem, float]:
     """
-    Return what is saved of the baseline's mean cost, in percent of it, by problem.
+    Return the savings of each problem, in percent of the baseline's mean cost.
 
-    The mean is 100 times the difference between the mean costs of the problems that
-    both have a cost for, divided by that of the baseline.
+    Their mean is 100 times the difference between the mean costs of both solvers,
+    divided by the mean cost of the baseline, over the problems that both have a cost
+    for.
     """
     before, after = costs(rows, baseline), costs(rows, solver)
     shared = {problem: before[problem] for problem in before if problem in after}
@@ -138,7 +139,7 @@ def savings(rows: list[Row], solver: str, baseline: str) -> dict[Problem, float]
 
 
 def _measure(line: _Line, rows: list[Row], solver: str) -> None:
-    """Fill in what the rows of a suite say of a solver."""
+    """Fill in the cells that are measured from a solver's rows of a suite."""
     count = num_instances(rows)
     runs = [row for row in rows if row.solver == solver]
     known = [row for row in rows if row.best_known is not None]
@@ -182,7 +183,7 @@ def _test(lines: list[_Line]) -> None:
 
 
 def _header(table: PaperTable, has_gaps: bool) -> list[str]:
-    """Return the columns with figures: the paper's each stand before ours."""
+    """Return the columns with figures, each of the paper's before ours."""
     return [
         "n",
         *(["paper: cost"] if "cost" in table.figures else []),
@@ -219,7 +220,7 @@ def _provenance(rows: list[Row]) -> str:
 
 
 def _figure(value: float | None) -> str:
-    """Write a figure as it is printed."""
+    """Format a figure as the paper prints it."""
     if value is None:
         return NOTHING
 

@@ -1,4 +1,4 @@
-"""The best operators of each generation of a run of evolution, for the curve."""
+"""The best operator of each generation of an evolution run, for the curve."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def solvers_of_generations(
     folder: Path, into: Path = BUILD / "paper"
 ) -> dict[str, str]:
     """
-    Return the solver with the best operator of each generation, by the line's name.
+    Return the solver with the best operator of each generation, by name of the line.
 
-    It is the best one of all repeats in training, which chance has favoured; what it is
-    worth is to be measured.
+    The operator is the best one in training, over all repeats of the run. Chance has
+    favoured it there, so that its worth has to be measured anew.
 
     Parameters
     ----------
     folder
-        Of the run.
+        Folder of the evolution run.
     into
-        Where the operators are written to, in folders of their own.
+        Folder that the operators are written to, each in a folder of its own.
 
     Raises
     ------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-#: Our HGS with stock rules, which all others are compared with.
+#: Baseline of all comparisons: our hybrid genetic search with the stock rules.
 BASELINE = "plus:stock"
 
-#: The hooks, which are also the options for files with operators for them.
+#: The hooks, which are also the names of the options for operators' files.
 COMPONENTS = ("select_parents", "select_survivors", "update_penalties")
 
-#: What the user has to give for each method: names of options.
+#: Names of the options that the user has to give for each method.
 NEEDS: dict[str, tuple[str, ...]] = {
     "stock": (),
     **{component: (component,) for component in COMPONENTS},
@@ -23,24 +23,24 @@ NEEDS: dict[str, tuple[str, ...]] = {
 
 
 class NotGivenError(Exception):
-    """There is no solver for a method; the message says what to give."""
+    """An option that a method needs is missing; the message names it."""
 
 
 def solver_of(method: str, given: Mapping[str, str]) -> str:
     """
-    Return the solver for a method, as users write it.
+    Return the name of the solver for a method, as users write it.
 
     Parameters
     ----------
     method
-        One of :data:`NEEDS`.
+        Name of the method, a key of :data:`NEEDS`.
     given
-        The values of the options that the user has given.
+        Values of the options that the user has given, by name.
 
     Raises
     ------
     NotGivenError
-        When there is none.
+        When an option that the method needs is missing.
     """
     if method == "generations":
         raise NotGivenError("not evolved yet: give --run FOLDER")

@@ -1,4 +1,4 @@
-"""A table of the paper: what it needs is run, and put beside the printed figures."""
+"""Making of a table of the paper: running its solvers, and formatting the rows."""
 
 from __future__ import annotations
 
@@ -33,23 +33,24 @@ def paper_table(
     Parameters
     ----------
     name
-        One of ``TABLES``.
+        Name of the table, a key of ``TABLES``.
     given
-        Operators, and what else methods need, by the name of the option: see
+        Operators and other values that methods need, by name of the option: see
         ``methods.NEEDS``.
     run
-        Returns the rows of tasks, in any order.
+        Function that runs tasks, and returns their rows in any order.
     seeds
         Number of seeds, from 1 on.
     instances
         Number of instances of each suite, evenly spread.
     budget
-        Budget of each run, by default that of the suite.
+        Budget of each run; by default that of the suite.
 
     Raises
     ------
     ValueError
-        When there is no such table, there are fewer instances, or a file is not there.
+        When there is no such table, ``seeds`` or ``instances`` is less than one, a
+        suite has fewer instances, or a file does not exist.
     FileNotFoundError
         When there are no instances.
     """

@@ -1,4 +1,4 @@
-"""What the tables of the paper consist of."""
+"""Definitions of the tables of the paper: suites, methods and columns."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class PaperTable:
     """
     A table of the paper: a line for each method on each suite.
 
-    ``figures`` are those that the paper prints in it, fields of ``Printed``; ``names``
-    are what lines are called that are not called as the method; ``notes`` are what is
-    to be known about this table.
+    ``figures`` are the fields of ``Printed`` that the paper prints in the table;
+    ``names`` are the names of lines that are not named after their method; ``notes``
+    stand below the table.
     """
 
     title: str
@@ -29,7 +29,7 @@ class PaperTable:
     notes: tuple[str, ...] = ()
 
     def name_of(self, method: str) -> str:
-        """Return what the line of a method is called."""
+        """Return the name of a method's line."""
         return (_METHOD_NAMES | self.names).get(method, method)
 
     def with_methods(self, method: str, others: tuple[str, ...]) -> PaperTable:

@@ -1,4 +1,4 @@
-"""Box plots of gaps."""
+"""Box plots of optimality gaps."""
 
 from __future__ import annotations
 

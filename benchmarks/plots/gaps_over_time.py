@@ -1,4 +1,4 @@
-"""Gaps of the best solution so far, over time."""
+"""Plots of the optimality gap of the best solution so far, over time."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def plot_gaps_over_time(rows: list[Row]) -> Figure:
     """
     Draw the mean gap of the best solution so far, one panel per set.
 
-    The time is in iterations where that is the unit of the budget, otherwise in wall
-    seconds. Lines start when each run of the solver has a solution. The band is the 95%
-    bootstrap interval of the mean over the instances.
+    Time is in iterations where that is the unit of the budget, otherwise in wall-clock
+    seconds. A line starts when every run of the solver has a solution. The band is the
+    95% bootstrap interval of the mean over the instances.
 
     Raises
     ------
@@ -108,7 +108,7 @@ def _draw_curve(
     times, values = grid[started], curves[:, started]
     mean = values.mean(axis=0)
     ax.step(times, mean, where="post", color=style.colour, linestyle=style.line)
-    # The end can be seen also where the line has no length.
+    # A dot marks the end, which is then visible even if the line has no length.
     ax.plot(times[-1], mean[-1], "o", color=style.colour, markersize=4)
     if len(values) > 1:
         low, high = bootstrap_interval(values, _NUM_RESAMPLES)

@@ -1,4 +1,4 @@
-"""What all figures have in common: a style per solver, panels, and a legend."""
+"""Parts that all figures share: a style per solver, panels, and a legend."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ _COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#
 _LINES: tuple[Line, ...] = ("-", "--", ":", "-.")
 _PANEL_SIZE = (4.0, 2.8)  # inches
 _MAX_COLUMNS = 3
-# Percentages up to which an axis is linear.
+# Largest percentage for which an axis stays linear.
 MAX_LINEAR = 100
 
 
 @dataclass(frozen=True)
 class Style:
-    """How a solver is drawn, in all figures of the same rows."""
+    """Colour and line style of a solver, the same in all figures of the same rows."""
 
     colour: str
     line: Line
 
 
 def styles(rows: list[Row]) -> dict[str, Style]:
-    """Return the style of each solver; lines are broken when colours run out."""
+    """Return the style of each solver; lines are dashed when colours run out."""
     return {
         solver: Style(
             _COLOURS[idx % len(_COLOURS)], _LINES[idx // len(_COLOURS) % len(_LINES)]
@@ -55,11 +55,11 @@ def styles(rows: list[Row]) -> dict[str, Style]:
 @dataclass(frozen=True)
 class Panel:
     """
-    What is drawn in one panel: runs of several solvers on the same problems.
+    Contents of one panel: runs of several solvers on the same problems.
 
-    A solver that fails on what is hard would look good next to those that do not: only
-    problems are taken that all solvers with a cost in the group have one for. ``rows``
-    are those; ``title`` says how many of the instances they are.
+    A solver that fails on hard problems would look good next to those that solve them.
+    Hence ``rows`` has only problems with a cost of every solver that has any cost in
+    the group; ``title`` says how many of the instances these are.
     """
 
     title: str
@@ -67,7 +67,7 @@ class Panel:
 
 
 def panels_of(rows: list[Row]) -> list[Panel]:
-    """Return a panel per set, and budget if need be, in which a solver has a cost."""
+    """Return a panel per set, and budget if these differ, that has any cost."""
     return [
         _panel_of(group)
         for group in groups(rows, with_all=False)
@@ -97,7 +97,7 @@ def new_figure(titles: list[str]) -> tuple[Figure, list[Axes]]:
     """
     Return a figure with a titled panel for each title.
 
-    It is not one of pyplot's, which would have to be closed.
+    The figure is not registered with pyplot, so that it need not be closed.
 
     Raises
     ------
@@ -132,7 +132,7 @@ def set_gap_axis(ax: Axes) -> None:
 
 
 def set_percent_ticks(axis: Axis) -> None:
-    """Mark powers of ten, of which there may be many, on an axis linear up to 1%."""
+    """Put ticks at a few powers of ten on an axis that is linear up to 1%."""
     locator = SymmetricalLogLocator(base=10, linthresh=1)
     locator.set_params(numticks=6)
     axis.set_major_locator(locator)
@@ -140,7 +140,7 @@ def set_percent_ticks(axis: Axis) -> None:
 
 
 def add_legend(figure: Figure, styles: dict[str, Style], solvers: list[str]) -> None:
-    """Name the solvers that are drawn, if any, above all panels."""
+    """Add a legend of the solvers that are drawn, if any, above all panels."""
     if not solvers:
         return
 

@@ -1,4 +1,4 @@
-"""Performance profiles, drawn."""
+"""Plots of performance profiles."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def plot_profiles(rows: list[Row]) -> Figure:
     """
     Draw the performance profile of each solver (Dolan and More, 2002).
 
-    It is the share of runs whose cost is at most so many percent above the lowest of
-    any solver, for the same instance, seed and budget.
+    The profile is the share of runs whose cost is at most a given percentage above the
+    lowest cost of any solver, for the same instance, seed and budget.
 
     Raises
     ------
@@ -35,7 +35,7 @@ def plot_profiles(rows: list[Row]) -> Figure:
     factors = factors[np.isfinite(factors)]
     titles = [f"Performance profiles (runs of each solver: {num_runs})"]
     figure, [ax] = new_figure(titles if len(factors) else [])
-    # Beyond the largest factor, lines go on as they are.
+    # Beyond the largest factor, lines continue horizontally.
     factors = np.append(factors, 1.05 * (factors[-1] - 1) + 1.001)
     for solver, ratios in profiles.items():
         style = solver_styles[solver]

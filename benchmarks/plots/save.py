@@ -1,4 +1,4 @@
-"""Plots as files."""
+"""Saving of plots as PNG files."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def save_plots(
     rows
         Rows of any number of suites, solvers, seeds and budgets.
     folder
-        Where to save.
+        Folder for the files.
     kinds
-        Names of the plots, all of ``KINDS`` by default.
+        Names of the plots; by default all of ``KINDS``.
 
     Returns
     -------
     list
-        The files, in the order of ``kinds``.
+        Locations of the files, in the order of ``kinds``.
 
     Raises
     ------
     ValueError
-        When there is no such kind, or the rows cannot be drawn.
+        When there is no plot of that name, or the rows cannot be drawn.
     """
     kinds = list(kinds)
     unknown = [kind for kind in kinds if kind not in KINDS]

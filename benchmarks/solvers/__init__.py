@@ -1,9 +1,10 @@
 """
-Solvers as adapters: each runs in an environment of its own, and is never believed.
+Adapters that run solvers in environments of their own, and verify their claims.
 
-An adapter is a worker script, and what must be installed for it; the two sides speak
-JSON (see :mod:`benchmarks.solvers.process`). ``parse_solver`` reads what users write,
-``Solver.prepare`` makes the environment, and ``run_solver`` returns a verified row.
+An adapter is a worker script with the packages that it needs; harness and worker
+exchange JSON (see :mod:`benchmarks.solvers.process`). ``parse_solver`` parses the name
+of a solver as users write it, ``Solver.prepare`` makes its environment, and
+``run_solver`` returns a verified row.
 """
 
 from .environment import Environment as Environment

@@ -1,4 +1,4 @@
-"""What a solver says of its run, checked for its form only."""
+"""Claims of solvers about their runs, which are checked for their form only."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from benchmarks.rows import Routes
 @dataclass(frozen=True)
 class Claim:
     """
-    What a solver claims; the fields are those of :class:`benchmarks.rows.Row`.
+    Claim of a solver about its run; fields as in :class:`benchmarks.rows.Row`.
 
-    ``cost`` is ``None`` if and only if the solver has nothing feasible.
+    ``cost`` is ``None`` if and only if the solver has found no feasible solution.
     """
 
     cost: int | None
@@ -34,7 +34,7 @@ class Claim:
         Raises
         ------
         ValueError
-            When something is missing, or not what it should be.
+            When a field is missing, or has the wrong type.
         """
         feasible = _typed(reply, "feasible", bool)
         iterations = reply.get("iterations")
@@ -51,7 +51,7 @@ class Claim:
 
 
 def _typed(content: Any, name: str, kind: type) -> Any:
-    """Return a field; ``True`` is no number here."""
+    """Return a field of exactly the given type: ``True`` is not an integer here."""
     value = content.get(name) if isinstance(content, dict) else None
     if type(value) is not kind:
         raise ValueError(f"{name} must be {kind.__name__}, but is {value!r:.80}")

@@ -14,7 +14,7 @@ from filelock import FileLock
 
 from benchmarks.instances import ROOT
 
-#: Where progress is told, such as ``print``.
+#: Function that shows messages about progress, such as ``print``.
 Log = Callable[[str], object]
 
 _MARKER = "complete.json"
@@ -27,14 +27,15 @@ class Unavailable(Exception):  # noqa: N818 - it says what the solver is
 @dataclass(frozen=True)
 class Environment:
     """
-    What runs a solver, and checks its solutions.
+    Python interpreters that run a solver and check its solutions.
 
     Parameters
     ----------
     python
-        The Python that has the solver.
+        Python in whose environment the solver is installed.
     evaluator
-        A Python that has PyVRP 0.12; without one, only our own evaluator checks.
+        Python that has PyVRP 0.12; with ``None``, only our own evaluator checks
+        solutions.
     """
 
     python: Path
@@ -42,7 +43,7 @@ class Environment:
 
 
 def folder() -> Path:
-    """Return where environments are; ``PYVRP_PLUS_ENVIRONMENTS`` overrides it."""
+    """Return the folder of environments; ``PYVRP_PLUS_ENVIRONMENTS`` overrides it."""
     override = os.environ.get("PYVRP_PLUS_ENVIRONMENTS")
     return Path(override).absolute() if override else ROOT / "build" / "environments"
 
@@ -56,16 +57,16 @@ def make_environment(name: str, requirements: Sequence[str], log: Log) -> Path:
     Parameters
     ----------
     name
-        Name of its folder.
+        Name of the environment's folder.
     requirements
-        What pip installs; an environment with others is made anew.
+        Requirements that pip installs; an environment with other ones is made anew.
     log
-        Is told when it takes long.
+        Function that is called with a message before an installation.
 
     Raises
     ------
     Unavailable
-        When it cannot be made, with the last thing that pip says.
+        When the environment cannot be made, with the last error message of pip.
     """
     where = folder() / name
     python = where / "bin" / "python"
@@ -76,8 +77,8 @@ def make_environment(name: str, requirements: Sequence[str], log: Log) -> Path:
         with FileLock(where.with_name(f"{name}.lock")):
             if not _is_complete(where, wanted):
                 log(f"Installing {', '.join(requirements)} into {where}")
-                # Ours installs into it: a pip of its own would take longer than most
-                # of what is installed.
+                # The harness's pip installs into it: to install a pip there would take
+                # longer than most requirements.
                 _run("venv", "--clear", "--without-pip", str(where))
                 _run(
                     *("pip", "--python", str(python), "install", "--quiet"),

@@ -1,9 +1,9 @@
 """
-Running a worker: a process that is asked by one JSON object, and answers by one.
+Running workers: processes that answer a request in JSON by a reply in JSON.
 
-The request is the worker's standard input, the reply goes to a pipe of its own, for
-what solvers print not to break it. Every worker leads a process group of its own, and
-nothing of that outlives the call.
+The request is the worker's standard input; the reply goes through a pipe of its own, so
+that the output of solvers cannot corrupt it. Every worker leads a process group of its
+own, which is killed at the end of the call.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ MAX_REPLY = 16 * 2**20
 _MAX_ERRORS = 16 * 2**10
 _CHUNK = 2**16
 
-# How often it is looked whether a worker is gone whose descendants keep the pipe open.
+# Seconds between checks for a worker that is gone, but whose descendants keep the pipe.
 _POLL = 0.5
 
 _running: set[subprocess.Popen[bytes]] = set()
 
 
 class WorkerError(Exception):
-    """A worker that has not answered; ``status`` says in which way."""
+    """A worker has failed to answer; ``status`` is the outcome of its run."""
 
     def __init__(self, status: Status, message: str) -> None:
         super().__init__(message)
@@ -46,8 +46,8 @@ def end_workers() -> None:
     """
     Kill all workers that are running.
 
-    For a harness with threads: an interrupt from the keyboard reaches only its main
-    thread, and no worker.
+    A harness with threads needs this, since an interrupt from the keyboard reaches only
+    its main thread, and no worker.
     """
     for process in tuple(_running):
         _kill_group(process)
@@ -61,26 +61,28 @@ def run_worker(
     timeout: float,
 ) -> dict[str, Any]:
     """
-    Return the reply of a worker.
+    Run a worker, and return its reply.
 
     Parameters
     ----------
     python
-        What runs it.
+        Python that runs the worker.
     worker
-        The file of its module; the folder is a package whose modules it may import.
+        File of the worker's module; its folder is a package whose modules it may
+        import.
     request
-        What it is asked; ``core`` is the CPU that it shall run on, or ``None``.
+        Request to the worker; its field ``core`` is the number of the CPU to run on, or
+        ``None`` for any.
     folder
-        Its working directory.
+        Working directory of the worker.
     timeout
-        Seconds after which it is killed.
+        Wall-clock seconds after which the worker is killed.
 
     Raises
     ------
     WorkerError
-        When it cannot be started, replies nothing or no JSON object, or says that it
-        has failed.
+        When the worker cannot be started, does not reply in time or with a JSON object,
+        or reports a failure.
     """
     read_end, write_end = os.pipe()
     with (
@@ -123,7 +125,7 @@ def _start(
 
 
 def _environment(path: Path) -> dict[str, str]:
-    """Return the environment variables: Python imports from one more folder only."""
+    """Return the worker's environment variables, with a folder for its imports."""
     kept = {key: val for key, val in os.environ.items() if key != "PYTHONHOME"}
     python = {"PYTHONPATH": str(path), "PYTHONNOUSERSITE": "1"}
     return kept | SINGLE_THREAD | python
@@ -153,7 +155,7 @@ def _reply(
 def _read(
     process: subprocess.Popen[bytes], channel: Any, timeout: float
 ) -> tuple[bytes, bytes]:
-    """Return the reply, and the last of what is printed as errors."""
+    """Return the reply, and the end of the standard error."""
     deadline = time.monotonic() + timeout
     read = {channel: b"", process.stderr: b""}
     with selectors.DefaultSelector() as selector:

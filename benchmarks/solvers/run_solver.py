@@ -1,4 +1,4 @@
-"""One run of one solver on one instance."""
+"""Running one solver on one instance, and verifying its solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .verify import verify
 
 _PROBLEM_WORKER = Path(__file__).parent / "workers" / "problem_worker.py"
 
-# For reading an instance, and whatever else is no search, in seconds.
+# Seconds for reading an instance, and for all else that is no search.
 _GENEROUS = 600.0
 
 
@@ -38,21 +38,21 @@ def run_solver(
     """
     Run a solver, verify its solution, and return the row.
 
-    Whatever the solver does ends as a row: this does not raise.
+    Failures of the solver are reported in the row, and never raised.
 
     Parameters
     ----------
     solver
-        The solver.
+        Solver to run.
     environment
-        What its ``prepare`` has returned, or raised.
+        Environment that the solver's ``prepare`` has returned, or error that it raised.
     suite, instance, seed, budget
-        What identifies the run.
+        Name of the suite, instance, seed and budget, which identify the run.
     core
-        CPU to run on, if not any.
+        Number of the CPU to run on; ``None`` for any.
     timeout
-        Seconds after which the solver is killed; by default, ten minutes and five times
-        the budget, or an hour if that is in iterations.
+        Wall-clock seconds after which the solver is killed; by default ten minutes plus
+        five times the budget, or plus one hour if that is in iterations.
     """
     row = Row(
         suite=suite,
@@ -95,7 +95,7 @@ def _ask(
     folder: Path,
     timeout: float,
 ) -> dict[str, Any]:
-    """Return the reply of the solver, after describing the problem if it needs that."""
+    """Return the solver's reply; describe the problem first if it reads no files."""
     if not solver.adapter.reads_instances:
         request["folder"] = str(folder)
         python = Path(sys.executable)
@@ -117,7 +117,7 @@ def _judge(
     core: int | None,
     folder: Path,
 ) -> Row:
-    """Return the row with what the solver says, as far as that is true."""
+    """Return the row with the solver's claim, after verification."""
     if "not_applicable" in reply:
         reason = str(reply["not_applicable"])
         return dataclasses.replace(row, status=Status.NOT_APPLICABLE, message=reason)

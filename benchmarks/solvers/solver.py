@@ -1,4 +1,4 @@
-"""The solvers that are known, and the names that users write for them."""
+"""Solvers that the harness knows, and the names that users write for them."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ _WORKERS = Path(__file__).parent / "workers"
 @dataclass(frozen=True)
 class Adapter:
     """
-    How a solver is run.
+    Description of how a solver is run.
 
     Parameters
     ----------
     worker
-        The file of the module that its Python runs.
+        File of the worker's module, which the Python of the environment runs.
     requirements
-        What its environment needs; none means the Python that runs the harness.
+        Requirements of the solver's environment; without any, the Python that runs the
+        harness is used.
     reads_instances
-        Whether it reads VRPLIB files; if not, it is given the problem in plain numbers.
+        Whether the worker reads VRPLIB files; if not, it is given the problem in plain
+        numbers.
     operators
-        How the names of operators' files end, if there can be operators; those of
-        some solvers are weights, or the solver itself.
+        Allowed endings of the names of operators' files; empty if the solver takes
+        none. The files of some solvers are weights, or the solver itself.
     has_stock
-        Whether it can run with the parameters of PyVRP 0.12.
+        Whether the solver can run with the parameters of PyVRP 0.12.
     """
 
     worker: Path
@@ -60,7 +62,7 @@ SOLVERS: dict[str, Adapter] = {
     "pyvrp-0.14": Adapter(
         _WORKERS / "pyvrp_0_14_worker.py", ("pyvrp==0.14.1",), reads_instances=True
     ),
-    # hygese does not say that it needs numpy.
+    # hygese does not declare that it needs numpy.
     "hygese": Adapter(_WORKERS / "hygese_worker.py", ("hygese==0.1.0", "numpy>=1.26")),
     "ortools": Adapter(_WORKERS / "ortools_worker.py", ("ortools==9.15.6755",)),
     "vroom": Adapter(_WORKERS / "vroom_worker.py", ("pyvroom==1.15.2",)),
@@ -76,7 +78,7 @@ SOLVERS: dict[str, Adapter] = {
         ),
         operators=(".pt", ".pth"),
     ),
-    # Its executable is what the user gives, under whatever name.
+    # The user gives the executable, whose name may have any ending.
     "filo2": Adapter(
         _WORKERS / "filo2_worker.py", reads_instances=True, operators=("",)
     ),
@@ -91,15 +93,16 @@ class Solver:
     Parameters
     ----------
     name
-        What they have written, which names it in rows.
+        Name as the user has written it, which is also the name in rows.
     adapter
-        How it is run.
+        Adapter that runs the solver.
     stock
-        Whether with the parameters of PyVRP 0.12.
+        Whether to use the parameters of PyVRP 0.12.
     files
-        Operators' files.
+        Locations of operators' files.
     digest
-        Of the contents of these files, as they were when the name was read.
+        Digest of the contents of these files when the name was parsed; empty without
+        files.
     """
 
     name: str
@@ -115,7 +118,7 @@ class Solver:
         Raises
         ------
         Unavailable
-            When either cannot be made.
+            When either environment cannot be made.
         """
         try:
             evaluator = make_environment("pyvrp-0.12", _PYVRP.requirements, log)
@@ -138,7 +141,7 @@ def parse_solver(text: str) -> Solver:
     """
     Return the solver that ``NAME[:stock][:FILE[+FILE...]]`` means.
 
-    Instead of a file there may be the name of an operator that is shipped.
+    The name of a shipped operator may take the place of a file.
 
     Raises
     ------

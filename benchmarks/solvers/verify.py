@@ -15,7 +15,7 @@ from .process import WorkerError, run_worker
 
 _SCRIPT = Path(__file__).parent / "workers" / "evaluate_worker.py"
 
-# Reading and costing are quick, even where they share the machine.
+# Seconds for an evaluator: reading and costing are quick, even on a busy machine.
 _TIMEOUT = 600.0
 
 
@@ -27,28 +27,29 @@ def verify(
     folder: Path,
 ) -> tuple[Status, str]:
     """
-    Return ``ok`` if the evaluators say the same as the solver, else what they say.
+    Compare a solver's claim with the evaluators, and return a status and a message.
 
-    A solution that uses an arc which is forbidden, that is as long as ``MAX_VALUE``, is
-    feasible for the evaluators, but for nobody else.
+    The status is ``ok`` if all agree on the cost. The evaluators accept solutions with
+    a forbidden arc, whose length is ``MAX_VALUE``: these are infeasible here.
 
     Parameters
     ----------
     claim
-        What the solver says, with a cost.
+        Claim of the solver, with a cost.
     instance
-        What it has solved.
+        Instance that was solved.
     environment
-        Where PyVRP's evaluator is, if there is to be a second one.
+        Environment with the Python of PyVRP's evaluator; if that is ``None``, only our
+        own evaluator checks.
     core
-        CPU to run on, if not any.
+        Number of the CPU to run on; ``None`` for any.
     folder
-        Working directory.
+        Working directory of the evaluators.
 
     Raises
     ------
     WorkerError
-        When an evaluator fails, so that nothing is known.
+        When an evaluator itself fails, so that nothing is known.
     """
     evaluators = [("pyvrp_plus", Path(sys.executable), "pyvrp_plus")]
     if environment.evaluator is not None:

@@ -1,4 +1,4 @@
-"""What rows of benchmark runs say, with the uncertainty of what they say."""
+"""Statistics of benchmark rows, with their uncertainty."""
 
 from .anytime import gap_curves as gap_curves
 from .anytime import primal_integral as primal_integral

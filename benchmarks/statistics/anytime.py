@@ -1,4 +1,4 @@
-"""How fast good solutions are found, not only how good the last one is."""
+"""Measures of how fast good solutions are found, not only of the final cost."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Point = tuple[float, float, int]
 
 def trajectory(row: Row) -> list[Point]:
     """
-    Return the improvements of the best cost of an ``ok`` run, of others none.
+    Return the improvements of the best cost of an ``ok`` run; empty for other runs.
 
-    A solver that does not tell of its improvements has one, at the end, for only then
-    does a user see the solution. No point is better than the verified cost. What the
-    row does not tell of the end, its time or iteration, is infinite.
+    A solver that does not report its improvements has one, at the end, since users see
+    its solution only then. No cost is lower than the verified one. The time and the
+    iteration of the end are infinite if the row does not have them.
     """
     if row.status != Status.OK or row.cost is None:
         return []
@@ -51,8 +51,8 @@ def time_to_target(
     Returns
     -------
     float | None
-        Infinite when the run never got there, ``None`` when it got there but the row
-        does not tell when.
+        Wall-clock seconds: infinite when the run never reached the target, ``None``
+        when it did, but the row does not tell when.
     """
     for seconds, _, cost in trajectory(row):
         # Multiplied out, this is exact for whole percents.
@@ -66,18 +66,18 @@ def primal_integral(row: Row, references: Mapping[InstanceKey, int]) -> float | 
     """
     Return the primal integral of a run, divided by its time: from 0 (best) to 1.
 
-    It is the mean of the primal gap function over the run: 1 until there is a solution,
-    then ``(cost - reference) / max(cost, reference)``, or 0 when the cost is lower than
-    the reference. The time is the budget if that is in wall seconds (the last solution
-    counts until the budget's end), and else the run time.
+    The result is the mean of the primal gap function over the run: 1 until there is a
+    solution, then ``(cost - reference) / max(cost, reference)``, or 0 when the cost is
+    lower than the reference. The time is the budget if that is in wall-clock seconds
+    (the last solution counts until the budget's end), and else the run time.
 
     Source: Berthold (2013), "Measuring the impact of primal heuristics".
 
     Returns
     -------
     float | None
-        ``None`` when the budget is not in wall seconds and there is no run time. A run
-        without cost has 1.
+        Value in [0, 1]: 1 for a run without cost. ``None`` when the budget is not in
+        wall-clock seconds and there is no run time.
     """
     if row.status != Status.OK:
         return 1.0
@@ -109,16 +109,17 @@ def gap_curves(
     by_iteration: bool,
 ) -> NDArray[np.float64]:
     """
-    Return the gap of the best solution so far at points of time, by instance.
+    Return the optimality gap of the best solution so far over time, by instance.
 
     Parameters
     ----------
     rows
-        Rows of one solver, of which those without cost are left out.
+        Rows of one solver; those without a cost are ignored.
     references
         Reference costs by instance.
     grid
-        Seconds since the start, or iterations.
+        Points of time, of shape (n,): wall-clock seconds since the start, or numbers of
+        iterations.
     by_iteration
         Whether the grid is in iterations.
 

@@ -1,4 +1,4 @@
-"""Costs compared: with the best known ones, and with those of another solver."""
+"""Comparison of costs with the best known ones, and with another solver's."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .groups import InstanceKey, Problem, instance_of, problem_of
 
 
 def costs(rows: Iterable[Row], solver: str) -> dict[Problem, int]:
-    """Return the cost of each problem to which the solver has an ``ok`` row."""
+    """Return the cost of each problem for which the solver has an ``ok`` row."""
     return {
         problem_of(row): row.cost
         for row in rows
@@ -20,10 +20,10 @@ def costs(rows: Iterable[Row], solver: str) -> dict[Problem, int]:
 
 def reference_costs(rows: Iterable[Row]) -> dict[InstanceKey, int]:
     """
-    Return by instance the cost that gaps refer to.
+    Return the reference cost of each instance, to which gaps refer.
 
-    It is the best known cost or, where no row gives one, the lowest cost of any row of
-    the instance. Instances with neither are left out.
+    The reference is the best known cost or, where no row gives one, the lowest cost of
+    any row of the instance. Instances with neither are left out.
     """
     known: dict[InstanceKey, int] = {}
     found: dict[InstanceKey, int] = {}
@@ -41,7 +41,7 @@ def gaps(
     rows: Iterable[Row], solver: str, references: Mapping[InstanceKey, int]
 ) -> dict[Problem, float]:
     """
-    Return the gap of each problem that the solver has a cost for, in percent.
+    Return the optimality gap of each problem with a cost of the solver, in percent.
 
     The gap is ``100 * (cost - reference) / reference``: negative when the cost is lower
     than the best known one.
@@ -63,8 +63,8 @@ def improvements(
     """
     Return by how much the solver is cheaper than the baseline, in percent.
 
-    It is ``100 * (baseline - solver) / baseline``, positive when the solver is better,
-    for each problem that both have a cost for.
+    The improvement is ``100 * (baseline - solver) / baseline``, positive when the
+    solver is better, for each problem that both have a cost for.
 
     Raises
     ------
@@ -89,7 +89,14 @@ def win_tie_loss(improvements: Iterable[float]) -> tuple[int, int, int]:
 
 
 def percent_above(cost: int, reference: int, problem: Problem) -> float:
-    """Return by how many percent the cost of a problem is above the reference."""
+    """
+    Return by how many percent the cost of a problem is above the reference.
+
+    Raises
+    ------
+    ValueError
+        When the reference is not positive, unless the cost equals it.
+    """
     if cost == reference:
         return 0.0
     if reference <= 0:

@@ -1,4 +1,4 @@
-"""Which rows belong together: problems, instances, sets and budgets."""
+"""Grouping of rows by problem, instance, set and budget."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import NamedTuple
 from benchmarks.rows import Row, Status
 from pyvrp_plus.trials.budget import Budget
 
-# Runs that could not even be tried: they say nothing of the solver's quality.
+# Outcomes of runs that were not even tried: they say nothing of a solver's quality.
 NOT_TRIED = (Status.NOT_APPLICABLE, Status.UNAVAILABLE)
 
 
 class InstanceKey(NamedTuple):
-    """What identifies an instance: suites may round the same file differently."""
+    """Key of an instance within its suite: suites may round a file differently."""
 
     suite: str
     instance: str
 
 
 class Problem(NamedTuple):
-    """What runs of different solvers share: runs of one problem are paired."""
+    """Key that runs of different solvers share, by which they are paired."""
 
     suite: str
     instance: str
@@ -55,7 +55,7 @@ def instance_of(item: Row | Problem) -> InstanceKey:
 
 
 def set_of(row: Row) -> str:
-    """Return the name before the slash of the instance's, or else that of the suite."""
+    """Return the set of a row: the instance's name up to the slash, else the suite."""
     name, slash, _ = row.instance.partition("/")
     return name if slash else row.suite
 
@@ -67,13 +67,13 @@ def solvers_of(rows: Iterable[Row]) -> list[str]:
 
 def check_rows(rows: list[Row]) -> None:
     """
-    Refuse rows that cannot be summarised.
+    Check that rows can be summarised.
 
     Raises
     ------
     ValueError
         When there are no rows, two rows of the same run, an ``ok`` row without cost,
-        or a budget that is none.
+        or an invalid budget.
     """
     if not rows:
         raise ValueError("There are no rows to summarise.")
@@ -92,7 +92,7 @@ def check_rows(rows: list[Row]) -> None:
 
 def groups(rows: list[Row], with_all: bool) -> list[Group]:
     """
-    Split rows by budget, where they have to be, and by set.
+    Split rows by set, and by budget where that is necessary.
 
     An instance that was run under several budgets would count several times in one
     mean, and seconds cannot be compared with iterations: only then are budgets split.
@@ -102,7 +102,7 @@ def groups(rows: list[Row], with_all: bool) -> list[Group]:
     rows
         Rows of any number of suites, solvers, seeds and budgets.
     with_all
-        Whether a group of all sets follows those of the sets, if there are several.
+        Whether a group of all rows follows the groups of sets, if these are several.
     """
     result = []
     for budget, of_budget in _by_budget(rows).items():
@@ -131,7 +131,7 @@ def _by_budget(rows: list[Row]) -> dict[str, list[Row]]:
 
 
 def sorted_budgets(rows: Iterable[Row]) -> list[str]:
-    """Return the budgets of the rows by unit and amount."""
+    """Return the different budgets of the rows, sorted by unit and amount."""
 
     def by_unit(text: str) -> tuple[str, float]:
         budget = Budget.parse(text)

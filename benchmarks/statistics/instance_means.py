@@ -14,8 +14,8 @@ def instance_means(values: Mapping[Problem, float]) -> list[float]:
     """
     Return the mean of the values of each instance, in the order of their names.
 
-    Seeds of one instance are not independent of each other, instances are: statistics
-    take the former together, and test or resample the latter.
+    Runs with different seeds on one instance are not independent of each other, but
+    instances are: statistics average over seeds, and test or resample instances.
     """
     by_instance = defaultdict(list)
     for problem in sorted(values):

@@ -16,11 +16,11 @@ from .groups import NOT_TRIED, problem_of, solvers_of
 
 def performance_profiles(rows: list[Row]) -> dict[str, NDArray[np.float64]]:
     """
-    Return for each solver its performance ratios, sorted.
+    Return the sorted performance ratios of each solver.
 
     The ratio of a solver on a problem is its cost over the lowest cost that any of the
     solvers has there, and infinite when it has none. Solvers that could be tried
-    nowhere are left out; the problems are those that all others have a row of.
+    nowhere are left out; the problems are those for which all others have a row.
 
     Source: Dolan and More (2002), "Benchmarking optimization software with performance
     profiles", section 2.
@@ -65,7 +65,8 @@ def profile_at(
     ratios
         Performance ratios of a solver, sorted.
     factors
-        Array of any shape, as the returned one.
+        Factors at which the profile is evaluated: an array of any shape, which is also
+        the shape of the result.
     """
     return np.searchsorted(ratios, factors, side="right") / len(ratios)
 

@@ -1,4 +1,4 @@
-"""Whether differences are more than chance."""
+"""Tests of whether differences are more than chance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def wilcoxon_p_value(differences: Sequence[float]) -> float:
     Parameters
     ----------
     differences
-        One difference per independent pair.
+        Difference of each independent pair.
     """
     # Without rounding, errors of the last digit would break ties.
     rounded = np.round(np.asarray(differences, dtype=float), 9)

@@ -1,4 +1,4 @@
-"""What stands in the cells of all tables."""
+"""Contents of the cells of all tables."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def label_header(groups: list[Group]) -> list[str]:
 
 
 def labels(group: Group) -> list[str]:
-    """Return the set, and the budget where the table has lines of several."""
+    """Return the name of the set, and the budget where groups differ in it."""
     return [group.set_name, group.budget] if group.budget else [group.set_name]
 
 
@@ -44,13 +44,13 @@ def mean_cell(
     Parameters
     ----------
     values
-        One value per run that has one.
+        Value of each run that has one, by problem.
     runs
-        All runs of the solver: they tell why there are no values, if there are none.
+        All runs of the solver, which tell why there are no values, if so.
     num_expected
-        Number of instances; when fewer have values, their number is added.
+        Number of instances; when fewer have values, the number of these is added.
     form
-        Format specification of the numbers.
+        Format specification of the numbers, such as ``.2f``.
     """
     if not values:
         return empty_cell(runs)
@@ -64,7 +64,7 @@ def mean_cell(
 
 
 def empty_cell(runs: list[Row]) -> str:
-    """Return what stands where these runs of a solver give no value."""
+    """Return the cell for runs of a solver that give no value."""
     not_tried = runs and all(row.status in NOT_TRIED for row in runs)
     return NOT_AVAILABLE if not_tried else NOTHING
 

@@ -32,7 +32,7 @@ from .table import Table
 
 def comparison_table(rows: list[Row], baseline: str, provenance: str = "") -> Table:
     """
-    Return per set by how much each solver is better than the baseline.
+    Return the table of improvements over a baseline, by set and solver.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def comparison_table(rows: list[Row], baseline: str, provenance: str = "") -> Ta
     baseline
         Name of the solver that the others are compared with.
     provenance
-        When and where the runs were made, a note below the table.
+        Note below the table on when and where the runs were made; empty for none.
 
     Raises
     ------

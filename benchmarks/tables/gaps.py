@@ -22,14 +22,14 @@ from .table import Table
 
 def gap_table(rows: list[Row], provenance: str = "") -> Table:
     """
-    Return per set the mean gap of each solver, and how many runs have failed.
+    Return the table of mean optimality gaps and failed runs, by set and solver.
 
     Parameters
     ----------
     rows
         Rows of any number of suites, solvers, seeds and budgets.
     provenance
-        When and where the runs were made, a note below the table.
+        Note below the table on when and where the runs were made; empty for none.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What stands below the tables: what columns mean, and how the runs were made."""
+"""Notes below the tables: meanings of columns, and how the runs were made."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ EMPTY = (
     "is no value."
 )
 
-# Longer lists are shortened.
+# Number of items above which lists are shortened.
 _MAX_LISTED = 8
 
 
 def reference_note(rows: list[Row]) -> list[str]:
-    """Say which gaps do not refer to a best known cost, if there are any."""
+    """Return a note on gaps that do not refer to a best known cost, if any."""
     known = {instance_of(row) for row in rows if row.best_known is not None}
     others = [row for row in rows if instance_of(row) not in known]
     if not others:
@@ -48,7 +48,7 @@ def reference_note(rows: list[Row]) -> list[str]:
 
 
 def run_notes(rows: list[Row], provenance: str) -> list[str]:
-    """Say why runs were not tried, and with what budgets, seeds and versions, where."""
+    """Return notes on runs that were not tried, budgets, seeds, and versions."""
     budgets = [Budget.parse(text).describe() for text in sorted_budgets(rows)]
     seeds = sorted({row.seed for row in rows})
     notes = [
@@ -72,7 +72,7 @@ def _reasons(rows: list[Row]) -> list[str]:
     notes = []
     for solver in solvers_of(rows):
         for status in NOT_TRIED:
-            # A message may have several lines, of which a note is one.
+            # A message may have several lines, but a note is one line.
             reasons = Counter(
                 " ".join(row.message.split()) or "no reason given"
                 for row in rows

@@ -1,4 +1,4 @@
-"""The table of what runs have used."""
+"""The table of the resources that runs have used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _peak_mebibytes(row: Row) -> float | None:
     return None if row.peak_rss is None else row.peak_rss / 2**20
 
 
-# Header, value of a row, and format.
+# Header, function that returns the value of a row, and format.
 _COLUMNS: list[tuple[str, Callable[[Row], float | None], str]] = [
     ("runtime s", lambda row: row.runtime, ".2f"),
     ("CPU s", lambda row: row.cpu_time, ".2f"),
@@ -27,14 +27,14 @@ _COLUMNS: list[tuple[str, Callable[[Row], float | None], str]] = [
 
 def resource_table(rows: list[Row], provenance: str = "") -> Table:
     """
-    Return per set and solver the mean time, number of iterations and memory of runs.
+    Return the table of mean times, iterations and memory, by set and solver.
 
     Parameters
     ----------
     rows
         Rows of any number of suites, solvers, seeds and budgets.
     provenance
-        When and where the runs were made, a note below the table.
+        Note below the table on when and where the runs were made; empty for none.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""A table of plain cells, and the ways to write it."""
+"""A table of plain cells, and the formats to write it in."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Table:
         )
 
     def to_rich(self) -> RenderableType:
-        """Return what ``rich.print`` prints as a table with its notes below."""
+        """Return a renderable for rich: the table, with its notes below."""
         table = rich.table.Table(title=Text(self.title, style="bold"))
         for idx, name in enumerate(self.header):
             table.add_column(

@@ -1,4 +1,4 @@
-"""The table of how fast good solutions are found."""
+"""The table of the times in which good solutions are found."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from .table import Table
 
 def target_table(rows: list[Row], target_gap: float, provenance: str = "") -> Table:
     """
-    Return per set and solver the time to a target cost, and the primal integral.
+    Return the table of times to a target cost and primal integrals, by solver.
 
     Parameters
     ----------
     rows
         Rows of any number of suites, solvers, seeds and budgets.
     target_gap
-        By how many percent the target is above the best known cost.
+        Excess of the target over the best known cost, in percent; not negative.
     provenance
-        When and where the runs were made, a note below the table.
+        Note below the table on when and where the runs were made; empty for none.
 
     Raises
     ------

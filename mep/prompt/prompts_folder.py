@@ -11,6 +11,6 @@ def prompts_folder() -> Path:
 
     Also in an editable install, where it is the one in the checkout.
     """
-    package = Path(__file__).parent
+    package = Path(__file__).parents[1]
     installed = package / "prompts"
     return installed if installed.is_dir() else package.parent / "prompts"

@@ -1,4 +1,4 @@
-"""Runs the command: ``python -m pyvrp_plus.cli``."""
+"""Entry point of ``python -m pyvrp_plus.cli``."""
 
 from .command import main
 

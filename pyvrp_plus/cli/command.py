@@ -32,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Raises
     ------
     SystemExit
-        With status 2 when an argument is wrong, and 1 when a file is.
+        With status 2 when an argument is wrong, 1 when a file is or an operator fails,
+        and 130 after an interrupt from the keyboard.
     """
     parser = make_parser()
     args = parser.parse_args(arguments)

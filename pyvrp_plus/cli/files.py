@@ -1,4 +1,4 @@
-"""Errors of files that the command is given."""
+"""Errors about the files that users give to the command."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class BadFileError(Exception):
 
 @contextmanager
 def naming(where: Path) -> Iterator[None]:
-    """Turn the errors that a bad file may lead to into one that names the file."""
+    """Turn errors that a bad file causes into a :class:`BadFileError` that names it."""
     try:
         yield
     except (

@@ -1,4 +1,4 @@
-"""What the arguments of the command say about each instance."""
+"""Settings of the command line that apply to every instance."""
 
 from __future__ import annotations
 
@@ -22,27 +22,30 @@ from pyvrp_plus.stop import (
 @dataclass(frozen=True)
 class Job:
     """
-    What is the same for all instances of one call of the command.
+    Settings that all instances of one call of the command share.
 
     Parameters
     ----------
     seed, round_func
-        Seed of the solver, and name of the rounding function.
+        Seed of the solver's random number generator, and name of the rounding function
+        for the values of instances.
     max_runtime, max_iterations, no_improvement
-        Limits; None is no limit.
+        Limits on wall-clock seconds, iterations, and successive iterations without
+        improvement; None is no limit.
     per_client
         Whether the limits are multiplied by the number of clients.
     config_loc
-        Where the parameters of the solver are; None is the default.
+        TOML file with the parameters of the solver; None for the defaults.
     num_threads
         Number of threads that solve an instance.
     operators
-        Files with operators.
+        Files with the operators that replace stock rules.
     initial_solution
-        File with a solution to start from, or folder with a file for each instance;
-        None is none.
+        File with a solution to start from, or folder with a file ``STEM.sol`` for each
+        instance that has one; None to start without.
     stats_dir, sol_dir, plot
-        Where statistics, solution and picture go; None is nowhere.
+        Folders for statistics and solutions, and file for the picture; None to write
+        none.
     display
         Whether to show the progress of the solver.
     """
@@ -71,14 +74,14 @@ class Job:
             return SolveParams.from_file(self.config_loc)
 
     def load_operators(self) -> Operators:
-        """Return the operators."""
+        """Load the operators from their files."""
         try:
             return Operators.from_files(*self.operators)
         except Exception as error:  # a file can raise anything
             raise BadFileError(f"operators: {error}") from error
 
     def start(self, instance: Path, data: ProblemData) -> Solution | None:
-        """Return the solution to start from, if there is one."""
+        """Return the solution to start from; None if the instance has none."""
         where = self.initial_solution
         if where is None:
             return None

@@ -10,7 +10,7 @@ from pyvrp_plus.operators import find_operator
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """Return the parser, which refuses what cannot be right."""
+    """Return the parser of the command line, which checks files and numbers."""
     parser = argparse.ArgumentParser(
         prog="pyvrp-plus",
         description="Solves vehicle routing problems in VRPLIB format.",

@@ -1,4 +1,4 @@
-"""Solving one instance of the command line, and writing what was asked for."""
+"""Solving one instance of the command line, and writing the requested files."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Ro
     Parameters
     ----------
     job
-        How to solve it, and what to write.
+        Settings of the solver, and files to write.
     instance
         Location of the instance.
     names_instance
-        Whether the name of the picture needs that of the instance, to be unique.
+        Whether to add the instance's name to that of the picture, to keep it unique.
     """
     with naming(instance):
         data = read(instance, job.round_func)
@@ -66,12 +66,12 @@ def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Ro
 
 
 def _plot(where: Path, data: ProblemData, result: Result) -> None:
-    # Here, because it takes longer to import than small instances to solve.
+    # Imported here, because that takes longer than solving a small instance.
     from matplotlib.figure import Figure
 
     from pyvrp_plus.plotting import plot_result
 
-    # A figure of its own needs no display, other than those of pyplot.
+    # A figure that is not pyplot's needs no display.
     figure = Figure(figsize=(16, 9), layout="constrained")
     plot_result(result, data, figure)
     where.parent.mkdir(parents=True, exist_ok=True)

@@ -44,7 +44,7 @@ def table(rows: Iterable[Row]) -> str:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """Return averages of the results."""
+    """Return the averages of the results as text."""
     costs = [row.cost for row in rows if row.is_feasible]
     values = {
         "Avg. objective": f"{sum(costs) / len(costs):.0f}" if costs else "inf",

@@ -1,4 +1,4 @@
-"""From the fields of an instance file to problem data."""
+"""Conversion of the fields of an instance file to problem data."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def problem_data(file: InstanceFile) -> ProblemData:
 
 
 def _num_vehicles(file: InstanceFile) -> int:
-    """Return the number of vehicles, by default one for each other location."""
+    """Return the number of vehicles, by default that of locations minus one."""
     num_vehicles = file.whole_number("vehicles", file.dimension - 1)
     if num_vehicles < 1:
         file.fail("vehicles", f"must be positive, but is {num_vehicles}")
@@ -87,7 +87,7 @@ def _time_windows(file: InstanceFile) -> list[list[int]]:
 
 
 def _groups(file: InstanceFile, num_depots: int) -> list[list[int]]:
-    """Return the groups of two or more clients; others mean nothing."""
+    """Return the groups of two or more clients; smaller ones have no effect."""
     if "mutually_exclusive_group" not in file:
         return []
 
@@ -126,7 +126,7 @@ def _allowed_clients(
 def _matrices(
     file: InstanceFile, profiles: list[tuple[int, ...] | None]
 ) -> Sequence[Integers | EuclideanDistances]:
-    """Return a matrix for each profile, or distances that do without."""
+    """Return a matrix for each profile, or Euclidean distances without a matrix."""
     is_classical_vrpb = file.text("type") == "VRPB"
     if profiles == [None] and not is_classical_vrpb:
         distances = file.euclidean_distances()
@@ -152,7 +152,7 @@ def _matrices(
 
 
 def _forbid_backhaul_first(file: InstanceFile, weights: Integers) -> None:
-    """In the classical VRPB, routes serve all linehaul before any backhaul."""
+    """Forbid arcs against the classical VRPB's order: linehaul before backhaul."""
     linehaul = _amounts(file, "demand", "linehaul").any(axis=1)
     backhaul = _amounts(file, "backhaul").any(axis=1)
     for location in np.flatnonzero(linehaul & backhaul):
@@ -178,7 +178,7 @@ def _restricted(
 
 
 def _amounts(file: InstanceFile, *names: str) -> Integers:
-    """Return the first of the fields that exists, by location and dimension."""
+    """Return the amounts of the first existing field, by location and dimension."""
     for name in names:
         if name in file:
             return file.integers(name, file.per_location(name))
@@ -195,7 +195,7 @@ def _clients(
 ) -> list[Client]:
     deliveries = _amounts(file, "demand", "linehaul")
     pickups = _amounts(file, "backhaul")
-    # One of the two may be missing, and then has one dimension.
+    # A missing field gives zeros of one dimension.
     num_dimensions = max(deliveries.shape[1], pickups.shape[1])
 
     services = _durations(file, "service_time")

@@ -42,7 +42,7 @@ class InstanceFile:
         The fields as parsed by ``vrplib``: names in lower case, sections without the
         first column, and depots numbered from zero.
     round_func
-        What is applied to values before they are truncated to integers.
+        Function that is applied to values before they are truncated to integers.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class InstanceFile:
         return str(self._fields.get(name, ""))
 
     def whole_number(self, name: str, default: int) -> int:
-        """Return a specification that is an integer."""
+        """Return a specification that is an integer, or the default without it."""
         value = self._fields.get(name, default)
         if not isinstance(value, int):
             self.fail(name, f"must be an integer, but is {value!r}", FieldTypeError)
@@ -162,7 +162,7 @@ class InstanceFile:
         name
             The field, which must exist.
         num_vehicles
-            Number of rows that there must be, if that is known.
+            Number of rows that there must be; None for any number.
         """
         rows = self._fields[name]
         if not isinstance(rows, np.ndarray | list):
@@ -202,10 +202,10 @@ class InstanceFile:
 
     def euclidean_distances(self) -> EuclideanDistances | None:
         """
-        Return distances that need no matrix, if there are many locations.
+        Return Euclidean distances without a matrix, if there are many locations.
 
-        None if that would not be the same as the matrix: its arithmetic is another one,
-        and exact only for integers.
+        Return None for few locations, and where these distances might differ from those
+        of the matrix. Its arithmetic is a different one: both are exact for integers.
         """
         names = [key for key, func in ROUND_FUNCS.items() if func is self._round_func]
         if (
@@ -228,7 +228,7 @@ class InstanceFile:
 
     def integers(self, name: str, values: NDArray[Any]) -> Integers:
         """Return values of a field, truncated; negative ones are an error."""
-        # Truncation makes zero of what is above minus one.
+        # Truncation turns values above minus one into zero.
         self._check(name, values, values > -1, "must not be negative")
         return self._truncated(name, values)
 
@@ -317,7 +317,7 @@ class InstanceFile:
 
 
 def are_exact(coordinates: NDArray[Any]) -> bool:
-    """Whether distances between these do not depend on the order of the arithmetic."""
+    """Return whether distances do not depend on the order of the arithmetic."""
     is_whole = np.asarray(coordinates == np.round(coordinates))
     return bool(is_whole.all() and (np.abs(coordinates) <= _MAX_EXACT).all())
 

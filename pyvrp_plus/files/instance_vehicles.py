@@ -1,4 +1,4 @@
-"""From the fields of an instance file to vehicle types."""
+"""Conversion of the fields of an instance file to vehicle types."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def vehicle_types(
     profile_of: Sequence[int],
 ) -> list[VehicleType]:
     """
-    Return the vehicle types: vehicles that are equal in all else share a type.
+    Return the vehicle types; vehicles with equal attributes share a type.
 
     A type's name lists its vehicles, so that solutions can be read later.
 
@@ -30,9 +30,9 @@ def vehicle_types(
     file
         The instance file.
     depot_windows
-        Opening times of each depot.
+        Earliest and latest time of each depot.
     profile_of
-        Routing profile of each vehicle.
+        Index of the routing profile of each vehicle.
     """
     num_vehicles = len(profile_of)
     num_depots = len(depot_windows)
@@ -44,7 +44,7 @@ def vehicle_types(
 
     capacity = file.per_vehicle("capacity", num_vehicles, _INT_MAX)
     depots = _start_depots(file, num_depots, num_vehicles)
-    # Numbers and multiples of costs are not amounts, so that they are not rounded.
+    # Numbers of reloads and cost factors are no amounts, so that they are not rounded.
     attributes: dict[str, Sequence[Any]] = {
         "capacity": list(map(tuple, capacity.tolist())),
         "start_depot": depots,

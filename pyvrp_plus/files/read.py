@@ -21,18 +21,18 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
 
     Specifications and sections that are not known are ignored.
 
-    With more than 2,000 locations there is no matrix of distances, which would take a
-    lot of memory, but :class:`EuclideanDistances`, if these are the same: edge weights
-    are of type ``EUC_2D``, coordinates are integers, the rounding function is named,
-    and no edges are forbidden by backhauls or allowed clients.
+    With more than 2,000 locations, a matrix of distances would take a lot of memory.
+    The data have :class:`EuclideanDistances` instead if these are the same: edge
+    weights are of type ``EUC_2D``, coordinates are integers, the rounding function is
+    named, and no edges are forbidden by backhauls or allowed clients.
 
     Parameters
     ----------
     where
         Location of the file.
     round_func
-        What is applied to all values of the instance before they are truncated to
-        integers: a function of a numpy array, or the name of one.
+        Function that is applied to all values of the instance before they are truncated
+        to integers: a function of a numpy array, or the name of one.
 
         * ``'round'`` rounds to the nearest integer;
         * ``'trunc'`` truncates;
@@ -47,7 +47,7 @@ def read(where: str | Path, round_func: str | RoundingFunction = "none") -> Prob
     OSError
         When the file cannot be read.
     MemoryError
-        When there has to be a matrix of distances, for which memory is too small.
+        When a matrix of distances is needed, but does not fit into memory.
     InstanceFileError
         When the file is malformed. It is a ``ValueError``, and one of the subclasses
         in :mod:`pyvrp_plus.exceptions` where another built-in error fits better.

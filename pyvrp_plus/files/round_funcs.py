@@ -1,4 +1,4 @@
-"""The rounding functions that can be named."""
+"""The rounding functions that users can choose by name."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 RoundingFunction = Callable[[NDArray[Any]], NDArray[Any]]
 
-#: The rounding functions that can be named.
+#: The rounding functions, by name.
 ROUND_FUNCS: dict[str, RoundingFunction] = {
     "round": lambda values: np.round(values),
     "trunc": lambda values: np.trunc(values),

@@ -15,10 +15,10 @@ from pyvrp_plus.files.instance_file import InstanceFile
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.files.write_text import euclidean_rounding, fleet_types, instance_text
 
-# A file has a line for each vehicle, or is read as if it had.
+# Limit, because a file has a line for each vehicle, or is read as if it had.
 _MAX_VEHICLES: Final = 1_000_000
 
-# Of what is not compared.
+# Names of fields that are not compared.
 _NAME: Final = frozenset({"name"})
 
 
@@ -34,9 +34,9 @@ def write_instance(
     written as a full matrix, besides the coordinates; forbidden arcs have the value
     ``MAX_VALUE`` there, if not a whole profile forbids all arcs of a client.
 
-    There is no matrix in the file of :class:`EuclideanDistances` between the locations'
-    coordinates, if these are integers, with ``round_func="round"``, which is then
-    needed to read the file, or ``"trunc"``.
+    For :class:`EuclideanDistances` between the locations' coordinates, if these are
+    integers, and with ``round_func="round"`` or ``"trunc"``, the file has no matrix:
+    the same ``round_func`` is then needed to read the file.
 
     The format knows one distance matrix, which is also that of durations, and vehicles
     that may visit some of the clients only; vehicles that return to the depot where
@@ -49,7 +49,7 @@ def write_instance(
     Parameters
     ----------
     where
-        Location of the file. It is only written if all can be said.
+        Location of the file, which is only written if the format can express the data.
     data
         The instance.
     name
@@ -87,7 +87,7 @@ def write_instance(
 
 
 def _check_equal(data: ProblemData, written: ProblemData) -> None:
-    """Raise an error that names the first field that is not as it was written."""
+    """Raise an error that names the first field that would be read differently."""
     for kind in ("depots", "clients", "groups"):
         parts, others = getattr(data, kind)(), getattr(written, kind)()
         for idx, (part, other) in enumerate(zip(parts, others, strict=False)):

@@ -13,10 +13,10 @@ def common_matrix(data: ProblemData) -> tuple[NDArray[np.int64], list[list[int]]
     """
     Return the distances, and the clients that each profile allows.
 
-    In files there is one matrix. A profile has its arcs, but forbids all from and to
-    clients that its vehicles may not visit: so a client is allowed if an arc from or
-    to it is not forbidden. For profiles that differ in anything else, there is no such
-    matrix, and what is returned has the arcs of the first ones.
+    A file has one matrix. A profile has the arcs of this matrix, but forbids all arcs
+    from and to clients that its vehicles may not visit: a client is allowed if an arc
+    from or to it is not forbidden. For profiles that differ in anything else, there is
+    no such matrix, and the returned one has the arcs of the first profiles.
 
     Parameters
     ----------

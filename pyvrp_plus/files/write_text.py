@@ -1,4 +1,4 @@
-"""From problem data to the text of an instance file in VRPLIB format."""
+"""Conversion of problem data to the text of an instance file in VRPLIB format."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _CLIENT_FIELDS = {
 
 def instance_text(data: ProblemData, name: str) -> str:
     """
-    Return the text of an instance file, as far as the format can say what there is.
+    Return the text of an instance file, as far as the format can express the data.
 
-    Distances are explicit, or those between the coordinates. What has the value that a
-    missing field means is left out.
+    Distances are an explicit matrix, or those between the coordinates. Fields whose
+    values are those of a missing field are left out.
 
     Parameters
     ----------
@@ -89,9 +89,9 @@ def euclidean_rounding(data: ProblemData) -> str | None:
     """
     Return how distances between the written coordinates are rounded.
 
-    None if distances are not these: if they are a matrix, or between other points, or
-    depend on how they are computed, or are scaled, which the other values would be,
-    too.
+    Return None if the distances are others: if they are a matrix, differ between
+    profiles or from durations, are between other points, depend on the order of the
+    arithmetic, or are scaled, which would scale the other values, too.
     """
     distances, durations = data.distances(0), data.durations(0)
     places: list[Depot | Client] = [*data.depots(), *data.clients()]
@@ -111,11 +111,12 @@ def euclidean_rounding(data: ProblemData) -> str | None:
 
 def fleet_types(data: ProblemData) -> list[int]:
     """
-    Return the type of each vehicle.
+    Return the index of the vehicle type of each vehicle.
 
-    Vehicles have the numbers of :func:`~pyvrp_plus.read`, so that solutions of an
+    Vehicles have the numbers of :func:`~pyvrp_plus.read`, so that solutions to an
     instance that was read fit the file. But vehicle types are read in the order of
-    their first vehicles, and names from elsewhere may say something else.
+    their first vehicles: where that would change their order, because names come from
+    elsewhere, vehicles are numbered in the order of their types.
     """
     in_order = [
         idx
@@ -218,7 +219,7 @@ def _line(values: Iterable[int | float]) -> str:
 
 
 def _number(value: int | float) -> str:
-    """Return the text of a number, of which the same number is read."""
+    """Return the text of a number, from which the same number is read."""
     # Beyond this bound, the text of an integer may not fit in 64 bits.
     is_whole = isinstance(value, int) or (value.is_integer() and abs(value) < 2**53)
     return str(int(value)) if is_whole else repr(value)

@@ -6,13 +6,13 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-#: Depot in the middle, in a corner, or anywhere.
+#: Position of the depot: in the middle, in a corner, or anywhere.
 DepotPosition = Literal["central", "eccentric", "random"]
 
-#: Clients anywhere, around a few of them, the seeds; or half of them so.
+#: Spread of clients: anywhere, clustered around a few of them (seeds), or half each.
 ClientPosition = Literal["random", "clustered", "random_clustered"]
 
-#: Side of the grid.
+#: Length of a side of the grid.
 GRID_SIZE = 1_000
 
 # How fast the attraction of a seed decays with the distance to it.
@@ -44,13 +44,13 @@ def client_coordinates(
     Parameters
     ----------
     position
-        How the clients are spread.
+        Spread of the clients.
     num_clients
         Number of clients; at most a tenth of the points of the grid.
     occupied
-        Points where no client may be.
+        Coordinates where no client may be, of shape (n, 2).
     rng
-        Source of random numbers.
+        Random number generator.
 
     Raises
     ------

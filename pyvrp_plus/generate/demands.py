@@ -1,4 +1,4 @@
-"""Demands of clients."""
+"""Random demands of clients."""
 
 from collections.abc import Callable
 from typing import Final, Literal
@@ -51,16 +51,16 @@ DEMAND_CLASSES: Final[dict[DemandClass, Generate]] = {
 
 def demands(kind: DemandClass, clients: Coordinates, rng: Generator) -> Demands:
     """
-    Return demands of clients, all positive.
+    Return random demands of clients, all positive, of shape (number of clients,).
 
     Parameters
     ----------
     kind
         Class of demand.
     clients
-        Coordinates of the clients.
+        Coordinates of the clients, of shape (number of clients, 2).
     rng
-        Source of random numbers.
+        Random number generator.
 
     References
     ----------

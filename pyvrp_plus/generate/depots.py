@@ -1,4 +1,4 @@
-"""Further depots."""
+"""Instances with several depots."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Routes with one client."""
+"""Durations of direct routes, which visit a single client."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ Durations = NDArray[np.int64]
 
 def direct_routes(data: ProblemData) -> tuple[Durations, Durations]:
     """
-    Return how far it is to each client, and back.
+    Return the durations of the ways to each client, and back.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Distances between points."""
+"""Euclidean distances between points."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def euclidean_distances(
     """
     Return Euclidean distances, rounded to the nearest integer.
 
-    They are a matrix, unless there are many points.
+    The result is a matrix, unless there are more than ``MAX_MATRIX_SIZE`` points.
     """
     if len(coordinates) > MAX_MATRIX_SIZE:
         return EuclideanDistances(coordinates, round_func="round")

@@ -11,12 +11,12 @@ def with_duration_limit(data: ProblemData, seed: int) -> ProblemData:
     """
     Return the instance with a maximum distance of routes.
 
-    It is uniform on once to twice the longest route that a client needs if it is
-    visited alone, so that all such routes remain feasible.
+    The limit is drawn uniformly from once to twice the length of the longest direct
+    route to a client, so that all direct routes remain feasible.
 
     In the literature on many variants, the duration of a route is its length, without
     service and waiting; this is what ``max_distance`` limits. Where there are no time
-    windows, nobody waits and service takes no time, so that a ``shift_duration``
+    windows, vehicles never wait and service takes no time, so that a ``shift_duration``
     would be the same.
 
     Parameters
@@ -30,8 +30,8 @@ def with_duration_limit(data: ProblemData, seed: int) -> ProblemData:
     ----------
     Zhou et al. (2024), "MVMoE", ICML 2024, section 3: the limit is one on the length of
     routes. Berto et al. (2024), "RouteFinder: Towards foundation models for vehicle
-    routing problems", arXiv:2406.15007: it is drawn, and not below the longest such
-    route.
+    routing problems", arXiv:2406.15007: the limit is drawn at random, and not below the
+    longest direct route.
     """
     rng = np.random.default_rng([seed, 4])
     there, back = direct_routes(data)

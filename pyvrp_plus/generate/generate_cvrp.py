@@ -31,8 +31,8 @@ def generate_cvrp(
     Generate a CVRP instance like those of the X set.
 
     Locations are different points of a grid of side 1000, and distances are Euclidean,
-    rounded to the nearest integer. The fleet is unlimited. What is not given is drawn
-    at random.
+    rounded to the nearest integer. The fleet is unlimited. Attributes that are None are
+    drawn at random.
 
     Parameters
     ----------
@@ -41,14 +41,17 @@ def generate_cvrp(
     seed
         Seed of the random numbers.
     depot
-        Where the depot is.
+        Position of the depot: ``"central"``, ``"eccentric"`` (a corner) or
+        ``"random"``.
     clients
-        How the clients are spread.
+        Spread of the clients: ``"random"``, ``"clustered"`` (around a few seeds) or
+        ``"random_clustered"`` (half each).
     demand
-        Class of demand.
+        Class of demand: ``"unitary"``, ``"1-10"``, ``"5-10"``, ``"1-100"``,
+        ``"50-100"``, ``"quadrant"`` or ``"many_small"``.
     route_size
         Average number of clients that fit into a vehicle, at least one. By default
-        from the triangular distribution on [3, 25] with mode 6.
+        drawn from the triangular distribution on [3, 25] with mode 6.
 
     Raises
     ------

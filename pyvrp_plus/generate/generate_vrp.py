@@ -18,11 +18,11 @@ def generate_vrp(variant: str, num_clients: int = 100, seed: int = 0) -> Problem
     """
     Generate an instance of a variant.
 
-    It starts as a CVRP of :func:`~pyvrp_plus.generate.generate_cvrp`, with a central
-    depot if there are time windows, and gets one attribute after the other. Those that
-    are drawn have random numbers of their own: with the same seed and number of
-    clients, variants with time windows share clients and demands, and so do those
-    without.
+    The instance starts as a CVRP of :func:`~pyvrp_plus.generate.generate_cvrp`, with a
+    central depot if there are time windows, and gets one attribute after the other.
+    Each random attribute has a random number generator of its own: with the same seed
+    and number of clients, variants with time windows share clients and demands, and so
+    do variants without.
 
     Every instance is feasible: it has as many vehicles at each depot as there are
     clients, and each step makes sure that a route with one client, from the depot

@@ -31,8 +31,8 @@ def generate_vrptw(
     num_clients, seed, depot, clients, route_size
         See :func:`~pyvrp_plus.generate.generate_cvrp`.
     horizon
-        Opening time of the depot, as a multiple of the longest time that a vehicle
-        needs to visit only one client; at least one.
+        Length of the depot's opening time, as a multiple of the longest time that a
+        vehicle needs to visit only one client; at least one.
     density
         Share of clients that have a time window, in [0, 1].
     width

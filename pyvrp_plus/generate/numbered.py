@@ -1,4 +1,4 @@
-"""Names of vehicle types, as those that are read have."""
+"""Names of vehicle types, like those of instances that are read from files."""
 
 from itertools import accumulate
 

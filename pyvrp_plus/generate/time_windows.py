@@ -8,7 +8,7 @@ from pyvrp_plus._pyvrp import Client, ProblemData
 
 from .direct_routes import direct_routes
 
-# What Solomon's instances have, at ten times the scale.
+# Service duration of Solomon's instances, at ten times the scale.
 _SERVICE_DURATION: Final = 100
 
 

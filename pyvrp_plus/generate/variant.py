@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal, get_args
 
-#: No backhauls, all linehauls of a route before its backhauls, or in any order.
+#: Kind of backhauls: none, after all linehauls of a route, or in any order.
 Backhauls = Literal["none", "strict", "mixed"]
 
 

@@ -1,1 +1,1 @@
-"""The genetic algorithm and its parts in Python."""
+"""The genetic algorithm, its parameters and its components in Python."""

@@ -1,4 +1,4 @@
-"""The generational loop, assembled from components."""
+"""The genetic algorithm, assembled from components."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pyvrp_plus.stop.native_stop import (
     time_limits,
 )
 
-#: What makes a child of two parents.
+#: Function that makes an offspring of two parents.
 Crossover = Callable[
     [
         tuple[Solution, Solution],
@@ -60,17 +60,20 @@ class GeneticAlgorithm:
     data
         The problem.
     penalty_manager
-        Keeps the penalties: a :class:`PenaltyManager`, or an object with its methods.
+        Manager of the penalties: a :class:`PenaltyManager`, or an object with its
+        methods.
     rng
         Random number generator.
     population
-        Where solutions live, and parents are selected.
+        Population that keeps solutions, and selects parents.
     search_method
-        Improves offspring: takes a solution and a cost evaluator, returns a solution.
+        Callable that improves offspring: it takes a solution and a cost evaluator, and
+        returns a solution.
     crossover_op
-        Makes a child of two parents; see :mod:`pyvrp_plus.crossover`.
+        Callable that makes an offspring of two parents; see
+        :mod:`pyvrp_plus.crossover`.
     initial_solutions
-        What the population starts from.
+        Solutions that the population starts from.
     params
         Parameters of the loop.
 
@@ -135,7 +138,7 @@ class GeneticAlgorithm:
         num_threads: int = 1,
     ) -> Result:
         """
-        Run until the stopping criterion says so.
+        Run the search until the stopping criterion ends it.
 
         Interrupting the search from the keyboard ends it: the best solution so far is
         returned.
@@ -143,9 +146,9 @@ class GeneticAlgorithm:
         Parameters
         ----------
         stop
-            When to stop: one of :mod:`pyvrp_plus.stop`, or any callable that takes the
-            cost of the best solution so far and returns whether to stop. ``MaxRuntime``
-            counts from the call of this method.
+            Stopping criterion: one of :mod:`pyvrp_plus.stop`, or any callable that
+            takes the cost of the best solution so far and returns whether to stop.
+            ``MaxRuntime`` counts from the call of this method.
         collect_stats
             Whether to collect statistics of the population in each iteration.
         display
@@ -153,9 +156,10 @@ class GeneticAlgorithm:
         display_interval
             Seconds between lines of progress.
         num_threads
-            Number of offspring that are bred at a time. The result depends on it, but
-            not on timing if the stopping criterion does not, nor components of the user
-            that share a state, such as a generator of their own.
+            Number of threads, and of offspring that are bred at a time. The result
+            depends on this number, but not on timing, unless the stopping criterion
+            does, or components of the user share a state, such as a random number
+            generator of their own.
 
         Raises
         ------
@@ -185,7 +189,7 @@ class GeneticAlgorithm:
         num_threads: int,
         started: float,
     ) -> Result:
-        """Run, with what was done since a time of ``time.perf_counter`` as a part."""
+        """Run the search, with its time counted from a value of ``perf_counter``."""
         if not display_interval >= 0:
             raise ValueError(
                 f"display_interval must not be negative, but is {display_interval}."
@@ -224,7 +228,7 @@ class GeneticAlgorithm:
         return result
 
     def _components(self) -> dict[str, Any]:
-        """Return the components: the native ones behind ours, those of the user."""
+        """Return the components: native ones behind ours, or those of the user."""
         has_native_population = _is_ours(self._pop, _POPULATION)
         has_native_penalties = _is_ours(self._pm, _PENALTY_MANAGER)
         return {
@@ -246,7 +250,7 @@ class GeneticAlgorithm:
         }
 
     def _operator_times(self) -> dict[str, OperatorTime]:
-        """Return the times of the operators, as they are now."""
+        """Return a copy of the calls and times of the operators so far, by hook."""
         operators: dict[Hook, FreshOperator | Library | None]
         operators = dict(self._pop._operators)
         if isinstance(self._pm, PenaltyManager):
@@ -266,14 +270,14 @@ def check_stop(stop: object) -> None:
 
 
 def check_num_threads(num_threads: int) -> None:
-    """Raise ValueError unless so many threads can be meant."""
+    """Raise ValueError unless the number of threads is in its range."""
     if not 1 <= num_threads <= _MAX_THREADS:
         raise ValueError(
             f"num_threads must be in [1, {_MAX_THREADS}], but is {num_threads}."
         )
 
 
-# What users may override in a subclass, replace in an object, or patch in the class.
+# Methods that users may override in a subclass, replace in an object, or patch.
 _POPULATION = {name: [getattr(Population, name)] for name in ("add", "select", "clear")}
 _PENALTY_MANAGER = {
     name: [getattr(PenaltyManager, name)]

@@ -22,7 +22,7 @@ Manager = TypeVar("Manager", bound="PenaltyManager")
 
 class PenaltyManager:
     """
-    Adapts the penalties for violations to how many recent solutions are feasible.
+    Manager that adapts penalties to the share of recent solutions that are feasible.
 
     Parameters
     ----------
@@ -32,7 +32,8 @@ class PenaltyManager:
     params
         Parameters of the penalties.
     operators
-        Operators, one of which may take the place of the stock rule for updates.
+        Operators, of which ``update_penalties`` replaces the stock rule if it is given;
+        by default none.
 
     References
     ----------
@@ -59,7 +60,7 @@ class PenaltyManager:
 
     @property
     def _native(self) -> NativePenaltyManager:
-        # Parameters are objects that can be changed.
+        # The parameters may have been changed since.
         if self._params != self._known_params:
             self._manager.set_params(self._params, self._update)
             self._known_params = replace(self._params)
@@ -81,8 +82,9 @@ class PenaltyManager:
         """
         Return a manager whose initial penalties suit the data.
 
-        A unit of violation costs about as much as the mean edge does per mean demand of
-        a client, mean duration and mean distance of an edge.
+        The penalty of a unit of violation is about the mean cost of an edge, divided by
+        the mean demand of a client (excess load), the mean duration of an edge (time
+        warp), or the mean distance of an edge (excess distance).
 
         Parameters
         ----------
@@ -101,7 +103,7 @@ class PenaltyManager:
 
     def register(self, sol: Solution) -> None:
         """
-        Register a solution; every so many of them, the penalties are updated.
+        Register a solution, and update the penalties after a number of solutions.
 
         Parameters
         ----------

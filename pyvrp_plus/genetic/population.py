@@ -28,7 +28,8 @@ class Population:
     params
         Parameters of the population; by default ``PopulationParams()``.
     operators
-        Operators in the places of the stock rules for parents and survivors.
+        Operators that replace the stock rules of parent and survivor selection; by
+        default none.
 
     References
     ----------
@@ -82,15 +83,16 @@ class Population:
         """
         Add a solution to the feasible or to the infeasible subpopulation.
 
-        If that has more than ``max_pop_size`` solutions then, only ``min_pop_size``
-        survive: duplicates are dropped first, then the worst by biased fitness.
+        If the subpopulation then has more than ``max_pop_size`` solutions, survivor
+        selection keeps ``min_pop_size``: by the stock rule, duplicates are dropped
+        first, then the worst by biased fitness.
 
         Parameters
         ----------
         solution
             The solution to add.
         cost_evaluator
-            Gives the penalised costs that fitness depends on.
+            Evaluator of the penalised costs that fitness depends on.
         """
         self._native.add(solution, cost_evaluator)
 
@@ -112,7 +114,7 @@ class Population:
         rng
             Random number generator.
         cost_evaluator
-            Gives the penalised costs that fitness depends on.
+            Evaluator of the penalised costs that fitness depends on.
         k
             Number of solutions that are drawn for a tournament.
 
@@ -134,7 +136,7 @@ class Population:
         rng
             Random number generator.
         cost_evaluator
-            Gives the penalised costs that fitness depends on.
+            Evaluator of the penalised costs that fitness depends on.
         k
             Number of solutions that are drawn.
 

@@ -7,7 +7,7 @@ There are three hooks. An operator in Python is a callable with one of these sig
   chooses the parents of the next offspring, from a list of all solutions, feasible ones
   first; they may be the same;
 * ``select_survivors(population, num_survivors, rng, cost_evaluator) -> list[Solution]``
-  chooses who stays in a subpopulation that has outgrown its limit;
+  chooses the solutions that remain in a subpopulation that has outgrown its limit;
 * ``update_penalties(penalties, feasibility, target) -> list[float]`` adapts the
   penalties for excess load (by dimension), time warp and excess distance to the shares
   of recent solutions that are feasible in that respect.
@@ -31,5 +31,5 @@ from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators
 from .python_operator import PythonOperator as PythonOperator
 
-#: Folder with the stock rules as files, ``HOOK.py`` and ``HOOK.cpp``: to copy.
+#: Folder with the stock rules as files to copy from, ``HOOK.py`` and ``HOOK.cpp``.
 STOCK = _Path(__file__).parent / "stock"

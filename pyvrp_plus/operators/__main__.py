@@ -1,4 +1,4 @@
-"""``python -m pyvrp_plus.operators`` tells of operators that are shipped or built."""
+"""Command ``python -m pyvrp_plus.operators``, about shipped and built operators."""
 
 import argparse
 from itertools import takewhile

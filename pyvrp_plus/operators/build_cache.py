@@ -1,4 +1,4 @@
-"""Where built operators are kept."""
+"""Cache of built operators, in a folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 from filelock import FileLock
 
-#: Bytes above which the entries that were not used for longest are removed.
+#: Size in bytes above which the least recently used files are removed.
 LIMIT = 256 * 2**20
 
 # A key and the suffix of a library.
@@ -26,10 +26,10 @@ class BuildCache:
     Parameters
     ----------
     folder
-        Location; by default that of the environment variable ``PYVRP_PLUS_CACHE``, or
-        one in the user's cache.
+        Location of the folder; by default the one that the environment variable
+        ``PYVRP_PLUS_CACHE`` names, else one in the user's cache.
     limit
-        Bytes above which entries are removed.
+        Size in bytes above which the least recently used files are removed.
     """
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
@@ -40,16 +40,16 @@ class BuildCache:
 
     def get(self, key: str, build: Callable[[Path], None]) -> Path:
         """
-        Return the file of a key, which is built if it is not there.
+        Return the file of a key, which is built if it does not exist.
 
-        Of several processes that ask for the same one, only one builds it.
+        Of several processes that ask for the same file, only one builds it.
 
         Parameters
         ----------
         key
-            Names the file; it must be a function of all that goes into it.
+            Name of the file, which must depend on everything that goes into the file.
         build
-            Writes the file to the location that it is given.
+            Function that writes the file to the location that it is given.
         """
         entry = self.folder / key
         if not entry.exists():
@@ -66,19 +66,19 @@ class BuildCache:
         return entry
 
     def _build(self, entry: Path, build: Callable[[Path], None]) -> None:
-        # In a folder of its own, for nobody to see what is not finished.
+        # In a folder of its own, so that no process sees an unfinished file.
         with tempfile.TemporaryDirectory(dir=self.folder, prefix="build-") as folder:
             built = Path(folder) / entry.name
             build(built)
             built.replace(entry)
 
     def entries(self) -> list[Path]:
-        """Return all files, those that were not used for longest first."""
+        """Return all files, the least recently used first."""
         files = [path for path in self.folder.glob("*") if _NAME.fullmatch(path.name)]
         return sorted(files, key=lambda path: path.stat().st_mtime)
 
     def size(self) -> int:
-        """Return the bytes of all files."""
+        """Return the total size of all files, in bytes."""
         return sum(path.stat().st_size for path in self.entries())
 
     def clear(self) -> None:

@@ -1,4 +1,4 @@
-"""Compiling operators."""
+"""Compilation of operators in C++."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def get_include() -> Path:
     """
     Return the folder of the public headers, for ``#include <pyvrp_plus/operator.h>``.
 
-    Also in an editable install, where it is the one in the checkout.
+    In an editable install, this is the folder in the checkout.
     """
     package = Path(__file__).parents[1]
     installed = package / "include"
@@ -32,12 +32,12 @@ def get_include() -> Path:
 
 def compile_operator(source: str | Path) -> NativeOperator:
     """
-    Return the operator that some C++ defines, compiled unless that was done before.
+    Return the operator that C++ source defines, compiled unless the cache has it.
 
     Parameters
     ----------
     source
-        Location of a file, or the text of one: of several lines.
+        Location of a C++ file, or its text, which must have several lines.
 
     Raises
     ------
@@ -74,7 +74,7 @@ def _suffix() -> str:
 
 
 def _key(text: str, compiler: Compiler) -> str:
-    """Return a name for all that decides what is built."""
+    """Return a digest of everything that determines the built library."""
     parts = [text, compiler.version, *compiler.command, *_FLAGS, sys.platform]
     # Operators may call back into Python.
     parts += [sys.version, importlib.metadata.version("pybind11") if _PYBIND11 else ""]
@@ -101,7 +101,7 @@ def _build(compiler: Compiler, text: str, shown: str, where: Path) -> None:
 
 
 def _python_includes() -> list[str]:
-    """Return where the headers are for operators that call back into Python."""
+    """Return the folders of headers for operators that call back into Python."""
     folders = [sysconfig.get_paths()["include"]]
     if _PYBIND11:
         folders.append(importlib.import_module("pybind11").get_include())

@@ -1,4 +1,4 @@
-"""Finding and running the compiler."""
+"""Finding and running the C++ compiler."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class CompileError(Exception):
     Parameters
     ----------
     message
-        What is wrong.
+        Description of the error.
     file, line
-        Where; None if that is not known.
+        File and line of the error; None if unknown.
     output
-        All that the compiler has written.
+        Complete output of the compiler.
     """
 
     def __init__(
@@ -60,9 +60,9 @@ class Compiler:
     Parameters
     ----------
     command
-        The command, and arguments that it is always called with.
+        Command, with the arguments that it is always called with.
     version
-        What it says of itself.
+        Output of the compiler when asked for its version.
     """
 
     command: tuple[str, ...]
@@ -75,7 +75,7 @@ class Compiler:
         Raises
         ------
         CompileError
-            When it fails.
+            When the compiler fails, or does not end within 300 seconds.
         """
         done = _run([*self.command, *map(str, arguments)])
         if done.returncode != 0:
@@ -84,12 +84,12 @@ class Compiler:
 
 def find_compiler() -> Compiler:
     """
-    Return the compiler that ``CXX`` names, or else the first one that there is.
+    Return the compiler that ``CXX`` names, or else the first one that is installed.
 
     Raises
     ------
     CompileError
-        When there is none, or it does not work.
+        When there is no compiler, or it does not work.
     """
     return _find(os.environ.get("CXX", ""), os.environ.get("PATH", ""))
 

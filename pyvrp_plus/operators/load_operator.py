@@ -1,4 +1,4 @@
-"""Operators from files."""
+"""Loading of operators from files."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     Parameters
     ----------
     path
-        Name of one of the operators in :data:`LIBRARY`, as ``stratified_parents``; or
-        location of a file, by whose name it is told what it is: Python (``.py``) that
+        Name of one of the operators in :data:`LIBRARY`, such as ``stratified_parents``;
+        or location of a file, whose suffix tells its kind: Python (``.py``) that
         defines one function, or class of callables, with the name of a hook; C++
         (``.cpp``), which is compiled; or a built operator (``.so``, ``.dylib``,
-        ``.dll``). What Python imports from ``pyvrp`` is this package, then.
+        ``.dll``). In Python files, imports of ``pyvrp`` give this package.
 
     Raises
     ------
     OSError
         When the file cannot be read.
     ValueError
-        When the name ends otherwise, the file does not define one operator, or it was
-        built in a way that does not fit.
+        When the suffix is another one, the file does not define exactly one operator,
+        or a built operator does not fit this package.
     SyntaxError
         When the file should be Python, but is not.
     CompileError
-        When it cannot be compiled.
+        When the C++ file cannot be compiled.
     """
     path = find_operator(path)
     if path.suffix in (".cpp", ".cc", ".cxx"):
@@ -80,7 +80,7 @@ def _load_python(path: Path) -> PythonOperator:
 
 
 def _execute(code: Any, path: Path) -> dict[str, Any]:
-    """Return what the code defines; each time anew, and in its initial state."""
+    """Execute the code, and return its definitions, in their initial state."""
     # Not at the top: ``python -m pyvrp_plus.compat`` must be the first to import it.
     from pyvrp_plus.compat import imported_as_pyvrp
 

@@ -25,11 +25,11 @@ class NativeOperator:
     Parameters
     ----------
     hook
-        Name of the hook that it is for.
+        Name of the hook that the operator is for.
     name
-        What errors call it.
+        Name of the operator in error messages.
     location
-        Location of what was built.
+        Location of the built library.
     """
 
     hook: Hook
@@ -44,16 +44,16 @@ class NativeOperator:
         Parameters
         ----------
         library
-            Location of what was built.
+            Location of the built library.
         name
-            What errors call it; by default its name in C++.
+            Name of the operator in error messages; by default its name in C++.
 
         Raises
         ------
         OSError
-            When it cannot be loaded.
+            When the library cannot be loaded.
         ValueError
-            When it is no operator, or was built in a way that does not fit.
+            When the library is no operator, or does not fit this package.
         """
         loaded = Library(library, "")  # must exist for as long as its table is read
         hook, own_name = describe_operator(loaded.table_address)
@@ -66,10 +66,10 @@ class NativeOperator:
 
 class Library:
     """
-    A built operator that is loaded, from a file of its own.
+    A built operator, loaded from a copy of its file.
 
-    A file is only loaded once by a process, however often that is asked for, and its
-    static variables are there once. With a file for each run each has its own.
+    A process loads a file only once, however often that is asked for, so that its
+    static variables exist once. With a copy for each run, each run has its own.
     """
 
     def __init__(self, library: Path, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The operators of a run."""
+"""The operators of a run, by hook."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from .load_operator import load_operator
 from .native_operator import Library, NativeOperator
 from .python_operator import FreshOperator, Hook, PythonOperator, from_callable
 
-#: What can be given for a hook: an operator, a file with one, a callable or a class of
-#: callables; None for the stock rule.
+#: Values that can be given for a hook: an operator, a file with one, a callable or a
+#: class of callables; None for the stock rule.
 Given = PythonOperator | NativeOperator | str | Path | Callable[..., Any] | None
 
 
 @dataclass(frozen=True)
 class Operators:
     """
-    The operators that take the places of stock rules.
+    The operators that replace stock rules.
 
-    Each is an operator, the location of a file with one, or a callable, or a class of
-    callables; None is the stock rule. A class, and a file, gives each run one in
-    its initial state.
+    Each parameter is an operator, the location of a file with one, a callable, or a
+    class of callables; None, the default, is the stock rule. A class or a file gives
+    each run an operator in its initial state.
 
     Parameters
     ----------
     select_parents
-        Chooses the parents of an offspring.
+        Operator that chooses the parents of an offspring.
     select_survivors
-        Chooses who stays in a subpopulation.
+        Operator that chooses the solutions that remain in a subpopulation.
     update_penalties
-        Adapts the penalties.
+        Operator that adapts the penalties.
 
     Raises
     ------
     TypeError
-        When something cannot be called.
+        When a given object cannot be called.
     ValueError
         When an operator is for another hook.
     """
@@ -54,12 +54,12 @@ class Operators:
     @classmethod
     def from_files(cls, *paths: str | Path) -> Operators:
         """
-        Return the operators in some files.
+        Load operators from files, each for the hook that it defines.
 
         Raises
         ------
         ValueError
-            When two of them are for the same hook.
+            When two files are for the same hook.
         """
         loaded: dict[str, PythonOperator | NativeOperator] = {}
         for path in paths:
@@ -74,7 +74,7 @@ class Operators:
         return cls(**loaded)
 
     def fresh(self, hook: Hook) -> FreshOperator | Library | None:
-        """Return the operator for a hook, in its initial state; None if it is stock."""
+        """Return a hook's operator in its initial state; None for the stock rule."""
         operator = getattr(self, hook)
         return None if operator is None else operator.fresh()
 

@@ -22,11 +22,11 @@ class PythonOperator:
     Parameters
     ----------
     hook
-        Name of the hook that it is for.
+        Name of the hook that the operator is for.
     name
-        What errors call it.
+        Name of the operator in error messages.
     make
-        Returns the callable, in its initial state.
+        Function that returns the callable, in its initial state.
     """
 
     hook: Hook
@@ -40,16 +40,16 @@ class PythonOperator:
 
 class FreshOperator:
     """
-    An operator that serves one run, and may keep state meanwhile.
+    An operator that serves one run, and may keep state during that run.
 
-    Its ``time`` tells how often it was called so far, and for how long.
+    ``time`` has the number of calls so far, and the CPU seconds that they took.
 
     Parameters
     ----------
     name
-        What errors call it.
+        Name of the operator in error messages.
     function
-        What it does.
+        Callable that the operator consists of.
     """
 
     def __init__(self, name: str, function: Callable[..., Any]) -> None:
@@ -69,7 +69,7 @@ def from_callable(hook: Hook, given: Any) -> PythonOperator:
     Parameters
     ----------
     hook
-        Name of the hook that it is for.
+        Name of the hook that the operator is for.
     given
         A callable, which is used as it is; or a class without arguments whose objects
         are callable, of which each run gets one.
@@ -77,7 +77,7 @@ def from_callable(hook: Hook, given: Any) -> PythonOperator:
     Raises
     ------
     TypeError
-        When it cannot be called.
+        When ``given`` cannot be called.
     """
     if not callable(given):
         raise TypeError(f"{hook} must be an operator, but is {given!r}.")

@@ -1,4 +1,4 @@
-"""A map of an instance."""
+"""Plot of the locations of an instance as a map."""
 
 from __future__ import annotations
 

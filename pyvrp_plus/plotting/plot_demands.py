@@ -1,4 +1,4 @@
-"""Demands of an instance."""
+"""Plot of the demands of an instance."""
 
 from __future__ import annotations
 

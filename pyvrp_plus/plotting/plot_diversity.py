@@ -1,4 +1,4 @@
-"""Diversity of the population during a run."""
+"""Plot of the diversity of the population during a run."""
 
 from __future__ import annotations
 

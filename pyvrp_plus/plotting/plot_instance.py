@@ -1,4 +1,4 @@
-"""All about an instance in one figure."""
+"""Overview of an instance in one figure."""
 
 from __future__ import annotations
 

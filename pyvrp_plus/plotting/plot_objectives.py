@@ -1,4 +1,4 @@
-"""Costs of the population during a run."""
+"""Plot of the costs of the population during a run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def plot_objectives(
         The result of a run.
     num_to_skip
         Number of iterations at the start that are not drawn: their costs are often so
-        large that one sees nothing of the others. By default one in twenty.
+        large that the others would be invisible. By default the first twentieth.
     ax
         Axes to draw on; new ones if not given.
     ylim_adjust

@@ -1,4 +1,4 @@
-"""A run and its best solution in one figure."""
+"""Overview of a run and its best solution in one figure."""
 
 from __future__ import annotations
 

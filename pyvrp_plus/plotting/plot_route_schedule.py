@@ -1,4 +1,4 @@
-"""When a route is where, and what it carries."""
+"""Plot of the schedule and the load of a route."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def plot_route_schedule(
 
 @dataclass
 class _Course:
-    """A route by visit, depots included: where, how far, and when."""
+    """Locations, distances and times of a route, by visit, depots included."""
 
     location: list[int]
     distance: Times  # travelled until the visit
@@ -108,7 +108,7 @@ class _Course:
 
     @property
     def span(self) -> int:
-        """The time between the first and the last event; at least one."""
+        """Time between the first and the last event; at least one."""
         return max(int(self.end.max() - self.start.min()), 1)
 
 

@@ -1,4 +1,4 @@
-"""Runtimes of the iterations of a run."""
+"""Plot of the runtimes of the iterations of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The routes of a solution."""
+"""Plot of the routes of a solution as a map."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def plot_solution(
     """
     Draw the routes of a solution on a map.
 
-    Each route has a colour of its own. What leads from and to depots is thin.
+    Each route has a colour of its own. Arcs from and to depots are thin.
 
     Parameters
     ----------

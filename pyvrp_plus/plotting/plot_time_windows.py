@@ -1,4 +1,4 @@
-"""Time windows of an instance."""
+"""Plot of the time windows of an instance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def plot_time_windows(
     """
     Draw the time windows of all clients as vertical bars, sorted.
 
-    A window without an end is drawn up to the latest time that means something.
+    A window without an end is drawn up to the latest finite time of the instance.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What all plots have in common: colours, axes and the map of locations."""
+"""Parts that all plots share: colours, axes and the map of locations."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def figure_or_new(fig: Figure | None, size: tuple[float, float]) -> Figure:
 
 
 def tidy(ax: Axes, title: str, x_label: str = "", y_label: str = "") -> None:
-    """Set title and labels, and take away what is not needed."""
+    """Set title and labels, and remove superfluous parts of the frame."""
     ax.set_title(title, loc="left", color=INK, fontweight="bold")
     ax.set_xlabel(x_label, color=INK)
     ax.set_ylabel(y_label, color=INK)

@@ -1,4 +1,4 @@
-"""Local search, walks, and focused steps."""
+"""Local search that is combined with walks and focused steps."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .local_search import LocalSearch
 
 class FocusedSearch(LocalSearch):
     """
-    Local search that also walks: what :func:`solve` uses.
+    Local search with walks and focused steps, which :func:`solve` uses.
 
-    In a genetic algorithm, it walks beside breeding, and without initial solutions it
-    constructs some. Called by hand, it is a local search, followed by a chain of
-    focused steps if the parameters ask for one.
+    In a genetic algorithm, this search also walks besides breeding, and constructs
+    initial solutions if there are none. Called by hand, it is a local search, followed
+    by a chain of focused steps if the parameters ask for one.
 
     Parameters
     ----------
@@ -32,9 +32,9 @@ class FocusedSearch(LocalSearch):
     rng
         Random number generator.
     neighbours
-        For each location the clients near it, nearest first.
+        List of the clients near each location, nearest first.
     params
-        Parameters of the chain.
+        Parameters of the search; by default ``SearchParams()``.
 
     Raises
     ------
@@ -59,19 +59,19 @@ class FocusedSearch(LocalSearch):
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
-        Improve by local search, then by a chain of focused steps, if there is one.
+        Improve a solution by local search, then by a chain of focused steps, if any.
 
         Parameters
         ----------
         solution
             The solution to improve.
         cost_evaluator
-            Gives the penalised costs to improve.
+            Evaluator of the penalised costs to reduce.
 
         Returns
         -------
         Solution
-            The best feasible solution of the chain, if any, else the last one.
+            Best feasible solution of the chain, if any, else the last one.
         """
         improved = self._native.educate(solution, cost_evaluator, self._rng)
         self._update_statistics()

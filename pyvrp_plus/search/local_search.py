@@ -21,7 +21,7 @@ from .operators import NodeOperator, Operator, RouteOperator, SwapStar
 @dataclass(frozen=True)
 class LocalSearchStatistics:
     """
-    What a local search did to the last solution that it improved.
+    Counts of moves and changes of a local search, for the last solution it improved.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ class LocalSearchStatistics:
 
 class LocalSearch:
     """
-    Improves solutions by moves of chosen operators in a granular neighbourhood.
+    Local search by moves of chosen operators in a granular neighbourhood.
 
     Parameters
     ----------
@@ -50,13 +50,13 @@ class LocalSearch:
     rng
         Random number generator, which decides the order of clients.
     neighbours
-        For each location the clients near it; those of depots are ignored.
+        List of the clients near each location; the lists of depots are ignored.
 
     Raises
     ------
     RuntimeError
         When there is not one list for each location, or a list contains a depot, its
-        own location, or no location at all.
+        own location, or an index that is no location.
 
     References
     ----------
@@ -125,7 +125,7 @@ class LocalSearch:
 
     @property
     def neighbours(self) -> list[list[int]]:
-        """For each location the clients near it."""
+        """List of the clients near each location."""
         if isinstance(self._neighbours, NativeNeighbours):
             self._neighbours = self._neighbours.to_lists()
 
@@ -148,7 +148,7 @@ class LocalSearch:
 
     @property
     def statistics(self) -> LocalSearchStatistics:
-        """What was done to the last solution that was improved."""
+        """Counts of moves and changes for the last solution that was improved."""
         self._update_statistics()
         return LocalSearchStatistics(
             sum(op.statistics.num_evaluations for op in self._operators()),
@@ -164,19 +164,20 @@ class LocalSearch:
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
-        Improve by :meth:`search` and :meth:`intensify` until neither finds more.
+        Improve a solution by :meth:`search` and :meth:`intensify`, until neither can.
 
         Parameters
         ----------
         solution
             The solution to improve.
         cost_evaluator
-            Gives the penalised costs to improve.
+            Evaluator of the penalised costs to reduce.
 
         Returns
         -------
         Solution
-            Another solution, which costs at most as much.
+            New solution, whose penalised cost is at most that of the given one, unless
+            missing required clients had to be inserted.
         """
         if not self._node_operators:
             return self.intensify(solution, cost_evaluator)
@@ -185,16 +186,16 @@ class LocalSearch:
 
     def search(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
-        Improve by the node operators; insert missing required clients first.
+        Improve a solution by node operators; insert missing required clients first.
 
-        Without node operators, nothing is done.
+        Without node operators, a copy is returned.
 
         Parameters
         ----------
         solution
             The solution to improve.
         cost_evaluator
-            Gives the penalised costs to improve.
+            Evaluator of the penalised costs to reduce.
         """
         if not self._node_operators:
             return solution.__copy__()
@@ -203,14 +204,14 @@ class LocalSearch:
 
     def intensify(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
-        Improve by the route operators.
+        Improve a solution by the route operators.
 
         Parameters
         ----------
         solution
             The solution to improve.
         cost_evaluator
-            Gives the penalised costs to improve.
+            Evaluator of the penalised costs to reduce.
         """
         return self._improve(solution, cost_evaluator, Depth.Intensify)
 
@@ -225,7 +226,7 @@ class LocalSearch:
 def _own(
     neighbours: NativeNeighbours | Sequence[Sequence[int]],
 ) -> NativeNeighbours | list[list[int]]:
-    """Return neighbours that nobody else changes; lists only if lists are given."""
+    """Return neighbours that no caller can change: given lists are copied."""
     if isinstance(neighbours, NativeNeighbours):
         return neighbours
 

@@ -57,7 +57,7 @@ def compute_neighbours(
     data: ProblemData, params: NeighbourhoodParams = _DEFAULT
 ) -> list[list[int]]:
     """
-    Return the clients near each client.
+    Return the nearest clients of each client.
 
     Parameters
     ----------
@@ -69,8 +69,8 @@ def compute_neighbours(
     Returns
     -------
     list
-        For each location a list of location indices of clients, nearest first, or, with
-        symmetric neighbours, in order of their indices. Those of depots are empty.
+        List of location indices of clients for each location, nearest first, or, with
+        symmetric neighbours, in order of the indices. The lists of depots are empty.
     """
     neighbours = NativeNeighbours(data, params).to_lists()
     if params.symmetric_neighbours:

@@ -10,7 +10,7 @@ from pyvrp_plus._pyvrp import ProblemData
 @dataclass
 class OperatorStatistics:
     """
-    How often an operator was used while the last solution was improved.
+    Counts of an operator's moves while the last solution was improved.
 
     Parameters
     ----------
@@ -26,7 +26,7 @@ class OperatorStatistics:
 
 class Operator:
     """
-    A kind of moves, for a local search to use.
+    Base class of operators, each of which is a kind of move of a local search.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class Operator:
 
     @property
     def statistics(self) -> OperatorStatistics:
-        """How often the operator was used while the last solution was improved."""
+        """Counts of the operator's moves while the last solution was improved."""
         return self._statistics
 
     @classmethod
@@ -63,11 +63,11 @@ def _check_data(data: ProblemData) -> None:
 
 
 class NodeOperator(Operator):
-    """Moves around two clients that are near each other."""
+    """Base class of operators with moves of two clients that are near each other."""
 
 
 class RouteOperator(Operator):
-    """Moves on two whole routes."""
+    """Base class of operators with moves of two whole routes."""
 
 
 class Exchange10(NodeOperator):
@@ -143,11 +143,11 @@ class RelocateWithDepot(NodeOperator):
 
 class TwoOpt(NodeOperator):
     """
-    Turns parts of routes around (2-opt).
+    Reverses parts of routes (2-opt).
 
-    Within a route, when two clients are relocated, and when the ends of two routes are
-    exchanged. Not in PyVRP. See Croes, G. A. (1958), "A method for solving traveling
-    salesman problems", Operations Research 6.
+    Parts are reversed within a route, when two clients are relocated, and when the ends
+    of two routes are exchanged. PyVRP has no such operator. See Croes, G. A. (1958), "A
+    method for solving traveling salesman problems", Operations Research 6.
     """
 
 

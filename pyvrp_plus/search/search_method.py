@@ -1,4 +1,4 @@
-"""What a search method is."""
+"""Protocol of search methods."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from pyvrp_plus._pyvrp import CostEvaluator, Solution
 
 
 class SearchMethod(Protocol):
-    """What improves the offspring of a genetic algorithm."""
+    """Callable that improves the offspring of a genetic algorithm."""
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
@@ -17,5 +17,5 @@ class SearchMethod(Protocol):
         solution
             The solution to improve; it may lack required clients.
         cost_evaluator
-            Gives the penalised costs to improve.
+            Evaluator of the penalised costs to reduce.
         """

@@ -1,11 +1,11 @@
-"""Stop once there is a feasible solution."""
+"""Stopping criterion: a feasible solution has been found."""
 
-# What the cost is while there is no feasible solution.
+# Cost that criteria are given while there is no feasible solution.
 _NO_COST = 2**63 - 1
 
 
 class FirstFeasible:
-    """Stops as soon as a feasible solution has been found."""
+    """Stopping criterion that waits for the first feasible solution."""
 
     def __call__(self, best_cost: float) -> bool:
         """Return whether ``best_cost`` is that of a feasible solution."""

@@ -1,9 +1,9 @@
-"""Stop after a number of iterations."""
+"""Stopping criterion: a number of iterations is complete."""
 
 
 class MaxIterations:
     """
-    Stops after a number of iterations.
+    Stopping criterion that limits the number of iterations.
 
     Parameters
     ----------
@@ -24,6 +24,6 @@ class MaxIterations:
         self._num_calls = 0
 
     def __call__(self, best_cost: float) -> bool:
-        """Count one more iteration, and return whether it is one too many."""
+        """Count one more iteration, and return whether it would be one too many."""
         self._num_calls += 1
         return self._num_calls > self._max_iterations

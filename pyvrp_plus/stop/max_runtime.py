@@ -1,21 +1,21 @@
-"""Stop after an amount of time."""
+"""Stopping criterion: an amount of wall-clock time has passed."""
 
 import time
 
 
 class MaxRuntime:
     """
-    Stops after an amount of time.
+    Stopping criterion that limits the wall-clock time.
 
-    Solvers count from when they are called: :func:`~pyvrp_plus.solve.solve` with what
-    it takes to prepare the search, which is seconds for the largest problems. Where the
-    criterion is called by others, the first call starts the clock. In either case it
-    goes on when the criterion is used again.
+    Solvers start the clock when they are called: :func:`~pyvrp_plus.solve.solve` thus
+    includes the preparation of the search, which takes seconds for the largest
+    problems. Where other code calls the criterion, the first call starts the clock. In
+    either case the clock keeps running when the criterion is used again.
 
     Parameters
     ----------
     max_runtime
-        Seconds of wall-clock time.
+        Limit in wall-clock seconds, not negative.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Combine several criteria."""
+"""Stopping criterion: any of several criteria is met."""
 
 from collections.abc import Iterable
 
@@ -7,12 +7,12 @@ from .stopping_criterion import StoppingCriterion
 
 class MultipleCriteria:
     """
-    Stops when any of several criteria does.
+    Stopping criterion that is met when any of several criteria is.
 
     Parameters
     ----------
     criteria
-        The criteria, asked in this order until one says to stop.
+        The criteria, called in this order until one returns that it is time to stop.
 
     Raises
     ------

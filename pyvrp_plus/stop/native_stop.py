@@ -1,4 +1,4 @@
-"""Stopping criteria that the native loop knows, so that it need not enter Python."""
+"""Translation of stopping criteria to limits that the native loop checks itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Number = TypeVar("Number", int, float)
 
 
 class NativeLimits(TypedDict):
-    """What the native loop checks by itself; None or False is no limit."""
+    """Limits that the native loop checks by itself; None or False is no limit."""
 
     max_iterations: int | None
     max_runtime: float | None
@@ -61,10 +61,10 @@ def native_limits(stop: StoppingCriterion, started: float) -> NativeLimits | Non
 
 def time_limits(stop: StoppingCriterion, started: float) -> NativeLimits:
     """
-    Return the limits of time in a criterion, and no others.
+    Return the time limits of a criterion, without its other limits.
 
-    They end a search early also where the criterion as a whole is asked in Python,
-    which is done between iterations only.
+    The native loop checks them also within iterations, even where the criterion as a
+    whole is evaluated in Python, which is done between iterations only.
     """
     limits = no_limits()
     for criterion in _flatten(stop):
@@ -78,7 +78,7 @@ def time_limits(stop: StoppingCriterion, started: float) -> NativeLimits:
 
 
 def start_clocks(stop: StoppingCriterion, started: float) -> None:
-    """Let limits of time that do not count yet count from the given start."""
+    """Start the clocks of time limits that are not running yet, at the given time."""
     for criterion in _flatten(stop):
         if type(criterion) is MaxRuntime and criterion._start is None:
             criterion._start = started
@@ -90,7 +90,7 @@ def record_native_run(
     iterations_without_improvement: int,
     best_cost: float,
 ) -> None:
-    """Bring the criterion's state to where it would be after a run in Python."""
+    """Update the criterion's state as if Python had called it during the run."""
     for criterion in _flatten(stop):
         if type(criterion) is MaxIterations:
             criterion._num_calls += num_iterations + 1

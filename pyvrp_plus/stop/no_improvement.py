@@ -1,9 +1,9 @@
-"""Stop when the best solution has not improved for a while."""
+"""Stopping criterion: the best cost has not improved for a number of iterations."""
 
 
 class NoImprovement:
     """
-    Stops after a number of successive iterations that did not improve the best cost.
+    Stopping criterion that limits successive iterations without a better best cost.
 
     Parameters
     ----------

@@ -1,10 +1,10 @@
-"""What the solver expects of a stopping criterion."""
+"""Protocol of stopping criteria."""
 
 from typing import Protocol
 
 
 class StoppingCriterion(Protocol):
-    """Anything that can be called with a cost, and says whether to stop."""
+    """Callable that takes the best cost so far, and returns whether to stop."""
 
     def __call__(self, best_cost: float) -> bool:
         """

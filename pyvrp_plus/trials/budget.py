@@ -1,4 +1,4 @@
-"""How long a solver may search."""
+"""Budgets, which say how long a solver may search."""
 
 from __future__ import annotations
 
@@ -13,10 +13,16 @@ _UNITS = {"it": "iterations", "s": "wall seconds", "cpu": "CPU seconds"}
 @dataclass(frozen=True)
 class Budget:
     """
-    How long a solver may search: ``amount`` of ``unit``.
+    Budget of a run, which says how long a solver may search: ``amount`` of ``unit``.
 
-    Units are ``it`` (iterations), ``s`` (wall seconds) and ``cpu`` (CPU seconds of the
-    solving process).
+    Units are ``it`` (iterations), ``s`` (wall-clock seconds) and ``cpu`` (CPU seconds
+    of the solving process).
+
+    Raises
+    ------
+    ValueError
+        When the amount is not positive and finite, or iterations are not a whole
+        number.
     """
 
     amount: float
@@ -38,7 +44,7 @@ class Budget:
         Raises
         ------
         ValueError
-            When it is not one.
+            When the text is not a budget.
         """
         match = re.fullmatch(r"(\d+(?:\.\d+)?)(it|s|cpu)", text.strip())
         if not match:
@@ -53,5 +59,5 @@ class Budget:
         return f"{self.amount:.15g}{self.unit}"
 
     def describe(self) -> str:
-        """Spell the budget out."""
+        """Return the budget in words, such as ``30 CPU seconds``."""
         return f"{self.amount:.15g} {_UNITS[self.unit]}"

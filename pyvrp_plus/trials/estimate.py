@@ -1,4 +1,4 @@
-"""Means with bootstrap intervals, where instances are what is resampled."""
+"""Means with bootstrap intervals, for which instances are resampled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import bootstrap
 
-# Numbers that are held at a time while resampling: 80 MB.
+# Number of values in memory at a time while resampling: 80 MB.
 _BATCH_SIZE = 10_000_000
 
 
@@ -28,7 +28,7 @@ class Estimate:
     num_values: int
 
     def __format__(self, spec: str) -> str:
-        """Format the mean and the interval, for which one value is not enough."""
+        """Format the mean and the interval, which is ``[-]`` for a single value."""
         mean = format(self.mean, spec)
         if self.num_values == 1:
             return f"{mean} [-]"

@@ -1,4 +1,4 @@
-"""Instances in files, with what is known about them."""
+"""Instances in VRPLIB files, with their best known costs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyvrp_plus import CostEvaluator, read, read_solution
 @dataclass(frozen=True)
 class Instance:
     """
-    One VRPLIB instance with what is known about it.
+    An instance in a VRPLIB file, with its best known cost.
 
     ``name`` is ``SET/STEM``; ``best_known`` is in the units that ``round_func``, the
     name of one of PyVRP's rounding functions, produces, and ``None`` if it is not
@@ -36,17 +36,18 @@ def read_folder(
     """
     Return the instances in a folder of any layout, in the order of their names.
 
-    The best known cost is that of the file ``best_known.json`` beside the folder,
-    else the cost of a solution file beside the instance, ``STEM.sol``, else not known.
+    The best known cost is the one in the file ``best_known.json`` beside the folder, if
+    its rounding is the same, else the cost of a solution file beside the instance,
+    ``STEM.sol``, else unknown.
 
     Parameters
     ----------
     folder
-        Where to look; its name is that of the set.
+        Folder to search; its name is that of the set.
     round_func
-        Rounding function for all instances.
+        Name of the rounding function for all instances.
     pattern
-        Which files are instances, as in :meth:`pathlib.Path.glob`.
+        Pattern of the files that are instances, as in :meth:`pathlib.Path.glob`.
 
     Raises
     ------
@@ -77,7 +78,7 @@ def cost_of_solution(path: Path, round_func: str) -> int | None:
     """
     Return the cost of the solution file beside an instance, ``None`` without one.
 
-    It is computed, since what such files state follows no one convention.
+    The cost is computed, since the costs in such files follow no common convention.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Instances as text, for workers that share no files."""
+"""Instances as text, for workers without access to the instances' files."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class InstanceText:
     Parameters
     ----------
     name
-        ``SET/STEM``.
+        Name of the instance, ``SET/STEM``.
     text
-        In the VRPLIB format.
+        Contents of the instance's file, in VRPLIB format.
     round_func
-        Name of the rounding function to read it with.
+        Name of the rounding function to read the text with.
     """
 
     name: str
@@ -32,8 +32,8 @@ class InstanceText:
 
 @lru_cache(maxsize=64)
 def instance_data(instance: InstanceText) -> ProblemData:
-    """Return the data of an instance."""
-    with tempfile.TemporaryDirectory(prefix="mep_") as folder:
+    """Return the data of an instance, from a cache of the last 64."""
+    with tempfile.TemporaryDirectory(prefix="pyvrp_plus_") as folder:
         file = Path(folder) / "instance.vrp"
         file.write_text(instance.text)
         return read(file, instance.round_func)

@@ -7,7 +7,7 @@ import platform
 
 
 def describe_machine() -> str:
-    """Return what matters for figures: cores, architecture, system and Python."""
+    """Return a description of the machine: cores, architecture, system and Python."""
     return (
         f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, "
         f"Python {platform.python_version()}"
@@ -21,7 +21,7 @@ def free_cores(jobs: int) -> list[int | None]:
     Raises
     ------
     ValueError
-        When there are more jobs than cores: they would disturb each other.
+        When there are more jobs than cores, which would disturb each other, or no jobs.
     """
     if jobs < 1:
         raise ValueError(f"jobs must be at least 1, got {jobs}.")
@@ -39,7 +39,7 @@ def free_cores(jobs: int) -> list[int | None]:
 
 
 def busy_warning(jobs: int) -> str | None:
-    """Return a warning if other processes use the cores that the jobs need."""
+    """Return a warning if other processes use the cores that jobs need, else None."""
     if not hasattr(os, "getloadavg"):
         return None
 

@@ -1,5 +1,5 @@
-"""What processes that solve are given."""
+"""Environment variables of processes that run solvers."""
 
-#: Environment variables for the numerical libraries underneath numpy, which start
-#: threads unless told otherwise.
+#: Environment variables that keep the numerical libraries underneath numpy from
+#: starting threads.
 SINGLE_THREAD = {f"{name}_NUM_THREADS": "1" for name in ("OMP", "OPENBLAS", "MKL")}

@@ -1,4 +1,4 @@
-"""Solutions as they travel between processes, as lists and dictionaries."""
+"""Solutions as lists and dictionaries, to be sent between processes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from pyvrp_plus import CostEvaluator, ProblemData, Route, Solution, Trip
 
 def routes_of(solution: Solution) -> list[dict[str, Any]]:
     """
-    Return the routes of a solution.
+    Return the routes of a solution as dictionaries.
 
-    Each has its ``vehicle_type``, and ``trips`` with ``start_depot``, ``end_depot`` and
-    the ``visits`` between them, all of them indices of the problem data.
+    Each route has its ``vehicle_type``, and ``trips`` with ``start_depot``,
+    ``end_depot`` and the ``visits`` between them, all of them indices of the problem
+    data.
     """
     return [
         {
@@ -37,14 +38,14 @@ def cost_of(data: ProblemData, routes: list[dict[str, Any]]) -> int | None:
     Parameters
     ----------
     data
-        What it is a solution of.
+        Problem that the routes are to solve.
     routes
-        Its routes, as :func:`routes_of` returns them.
+        Routes of the solution, as :func:`routes_of` returns them.
 
     Raises
     ------
     TypeError, ValueError, KeyError, IndexError, RuntimeError
-        When they are no solution.
+        When the routes are no solution to the problem.
     """
     solution = Solution(data, [_route(data, **route) for route in routes])
     if not solution.is_feasible():

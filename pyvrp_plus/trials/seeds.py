@@ -1,4 +1,4 @@
-"""Random numbers that depend on nothing but the run's seed and what they are for."""
+"""Random numbers that depend only on the run's seed and on their purpose."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ def derive_seed(seed: int, *purpose: str | int) -> int:
     """
     Return a seed for one purpose, in [0, 2 ** 32).
 
-    Whatever is done in parallel, repeated or resumed then draws the same numbers: there
-    is no state to be kept.
+    Parallel, repeated or resumed work then draws the same numbers, without any state to
+    be kept.
     """
     text = "\0".join(map(str, (seed, *purpose)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")

@@ -11,12 +11,12 @@ from pyvrp_plus.trials.budget import Budget
 
 class MaxCpuTime:
     """
-    Stops after an amount of CPU time of this process, measured from the first call.
+    Stopping criterion that limits this process's CPU time, from the first call on.
 
     Parameters
     ----------
     seconds
-        The amount.
+        Limit in CPU seconds.
     """
 
     def __init__(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Suites: which instances to run on, as TOML files, folders, or generated."""
+"""Suites of instances to run solvers on, from TOML files, folders or generators."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _Item = TypeVar("_Item")
 @dataclass(frozen=True)
 class Suite:
     """
-    Instances under one name.
+    A named list of instances, with a budget.
 
     Parameters
     ----------
     name
-        What tables call it.
+        Name of the suite in tables.
     instances
         The instances.
     budget
-        For each, if the user gives none.
+        Budget of each run, if the user gives none.
     is_generated
-        Whether there could be any number of instances of the same kind.
+        Whether the instances are generated, so that there could be any number of them.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Suite:
 
 @dataclass(frozen=True)
 class FolderSuite:
-    """A set of the public instances: its folder, rounding, and which files it has."""
+    """A set of public instances: its folder, rounding function and file pattern."""
 
     path: str
     round_func: str = "none"
@@ -59,14 +59,14 @@ class FolderSuite:
 @dataclass(frozen=True)
 class SuiteSource:
     """
-    Where suites and their instances are looked for.
+    Folders in which suites and their instances are found.
 
     Parameters
     ----------
     suites
-        Folders with suites as TOML files.
+        Folders with TOML files of suites.
     instances
-        Folder that the paths in such files are relative to.
+        Folder that the paths in these files are relative to.
     generated
         Folder that generated instances are written to.
     """
@@ -80,7 +80,7 @@ class SuiteSource:
         return sorted(path.stem for path in self._files())
 
     def folder_suites(self) -> list[FolderSuite]:
-        """Return those of the suites that are sets of the public instances."""
+        """Return the suites that are sets of public instances."""
         contents = [_content(path) for path in self._files()]
         return [FolderSuite(**one["folder"]) for one in contents if "folder" in one]
 
@@ -98,22 +98,25 @@ class SuiteSource:
         Parameters
         ----------
         text
-            Name of a suite, location of a TOML file with one, or of a folder with
-            instances; then possibly a colon and a number: as many of its instances are
-            taken, evenly spread, as in ``tsp100:10``.
+            Name of a suite, or location of a TOML file with a suite or of a folder with
+            instances. A colon and a number may follow, as in ``tsp100:10``: only that
+            many instances are taken, evenly spread.
         every
-            Take the first instance, and every ``every``-th one after it.
+            Step between instances: the first one and every ``every``-th after it are
+            taken.
         skip
-            Leave out so many instances before that.
+            Number of instances to leave out before that.
         round_func
-            Rounding function for a folder; a suite says its own.
+            Name of the rounding function for a folder; suites state their own.
         first_seed
-            Of generated instances: others give other instances of the same kind.
+            First seed of generated instances: other seeds give other instances of the
+            same kind.
 
         Raises
         ------
         ValueError
-            When there is no such suite, or its file is not right.
+            When there is no such suite, its file is not valid, or a number is out of
+            range.
         FileNotFoundError
             When there are no instances.
         """
@@ -198,7 +201,7 @@ def _recipes(
 def _sample(
     all_of_them: Sequence[_Item], text: str, every: int, skip: int, number: str
 ) -> list[_Item]:
-    """Return those of a suite that are asked for, by their place and by a number."""
+    """Return the requested items of a suite, selected by place and by number."""
     chosen = list(all_of_them[skip::every])
     if not chosen:
         raise ValueError(f"{text!r}: skip is {skip}, of {len(all_of_them)} instances.")
@@ -213,10 +216,10 @@ def _sample(
 
 def shipped_suites(generated_into: Path) -> SuiteSource:
     """
-    Return the suites of this package.
+    Return the source of the suites of this package.
 
-    The folder of the public instances, for suites of the user, is what the environment
-    variable ``PYVRP_PLUS_INSTANCES`` names, else the current one.
+    The folder of public instances, for suites of the user, is the one that the
+    environment variable ``PYVRP_PLUS_INSTANCES`` names, else the current one.
     """
     folder = Path(os.environ.get("PYVRP_PLUS_INSTANCES", "."))
     return SuiteSource([SUITES], folder, generated_into)
@@ -226,8 +229,8 @@ def generated(variant: str, num_clients: int, seed: int, folder: Path) -> Instan
     """
     Generate an instance, and write it into a folder of its variant.
 
-    All solvers read the same file then, which is made anew each time. Distances are
-    rounded ones, and files of large instances have coordinates instead of them.
+    All solvers read this same file, which is made anew at each call. Distances are
+    rounded; files of large instances have coordinates instead of distances.
     """
     data = generate_vrp(variant, num_clients, seed)
     stem = f"{variant}-n{num_clients}-s{seed}"

@@ -1,4 +1,4 @@
-"""How the best cost has improved during a run."""
+"""Improvements of the best cost during a run."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ def trace_of(result: Result) -> list[tuple[float, int, int]]:
     """
     Return the improvements of the best feasible cost as (seconds, iteration, cost).
 
-    Seconds are those since the first iteration began. A solution may be removed from
+    Seconds count from the start of the first iteration. A solution may be removed from
     the population in the iteration that finds it, so that the statistics never see it:
-    the best one is then put down to the last iteration.
+    the best solution is then attributed to the last iteration.
     """
     trace: list[tuple[float, int, int]] = []
     ends = accumulate(result.stats.runtimes)

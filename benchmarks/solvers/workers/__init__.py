@@ -1,7 +1,7 @@
 """
-What runs in the environments of solvers: a module for each, and what they share.
+Workers, which run in the environments of solvers, and modules that they share.
 
-There is neither the rest of this repository nor what it depends on in these
-environments: modules here import the standard library, numpy, their solver, and, with
-a leading dot, each other.
+These environments have neither the rest of this repository nor its dependencies:
+modules here import the standard library, numpy, their solver, and, with a leading dot,
+each other.
 """

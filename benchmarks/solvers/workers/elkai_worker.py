@@ -1,4 +1,4 @@
-"""Solve TSPs with LKH, through elkai."""
+"""Worker that solves TSPs with LKH, through elkai."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LARGEST = (2**31 - 1) // 200
 
 
 def answer(request: Request) -> Reply:
-    """Repeat runs while another one fits into the budget, and return the best tour."""
+    """Repeat runs of LKH while the budget has room for one; return the best tour."""
     limit = seconds(request, "s", "cpu")
     problem = Problem.load(request["folder"])
     _check(problem)

@@ -1,7 +1,7 @@
 """
-Cost a solution by the evaluator of a package: ``pyvrp_plus``, or ``pyvrp`` 0.12.
+Worker that evaluates a solution with a package: ``pyvrp_plus``, or ``pyvrp`` 0.12.
 
-The two have the same interface.
+The two packages have the same interface.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from . import worker
 
 
 def evaluate(request: worker.Request) -> worker.Reply:
-    """Build the solution anew from its routes, and return its cost and feasibility."""
+    """Rebuild the solution from its routes, and return its cost and feasibility."""
     package = importlib.import_module(request["package"])
     data = package.read(request["instance"], request["round_func"])
 

@@ -1,4 +1,4 @@
-"""What a problem asks of a solver."""
+"""Features of a problem that a solver must support."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .worker import NotApplicable
 
 def require(problem: Problem, supported: set[str]) -> set[str]:
     """
-    Return the features of a problem.
+    Return the features of a problem, all of which must be supported.
 
     Raises
     ------
     NotApplicable
-        When there are others than those that are supported.
+        When the problem has other features, which the message names.
     """
     present = features(problem)
     if missing := sorted(present - supported):
@@ -25,7 +25,7 @@ def require(problem: Problem, supported: set[str]) -> set[str]:
 
 
 def features(problem: Problem) -> set[str]:
-    """Return the names of all that goes beyond the capacitated VRP."""
+    """Return the names of all features that go beyond the capacitated VRP."""
     present = _of_clients(problem) | _of_matrices(problem)
     for vehicle in problem.vehicle_types:
         present |= _of_vehicles(vehicle)

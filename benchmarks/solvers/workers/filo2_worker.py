@@ -1,12 +1,12 @@
 """
-Solve CVRPs with FILO2, whose executable the user has built.
+Worker that solves CVRPs with FILO2, whose executable the user has built.
 
 Accorsi, L. and Vigo, D. (2024), "Routing one million customers in a handful of
 minutes", Computers and Operations Research, arXiv:2306.14205;
 https://github.com/acco93/filo2.
 
-Only the standard library is used here: what the system says that FILO2 has needed at
-its peak is never less than the memory of the process that starts it.
+Only the standard library is imported here: the peak memory that the system reports for
+FILO2 is never less than the memory of the process that starts it.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from .worker import (
     serve,
 )
 
-# Characters of what stands before the coordinates, of which instances have thousands.
+# Number of characters in which the header of an instance ends, before its coordinates.
 _MAX_HEAD = 4096
 
-# Characters of what FILO2 has printed that are told when it fails.
+# Number of characters of FILO2's output that are reported when it fails.
 _MAX_OUTPUT = 500
 
 
 def answer(request: Request) -> Reply:
     """
-    Run FILO2 for its core optimisation iterations, and read what it has written.
+    Run FILO2 for a number of core optimisation iterations, and read its solution.
 
-    CPU seconds and memory are those of its process, reading the instance included.
+    CPU seconds and memory are those of FILO2's process, reading the instance included.
     """
     num_iterations = iterations(request)
     if not request["files"]:
@@ -75,7 +75,7 @@ def answer(request: Request) -> Reply:
 
 
 def _require_cvrp(instance: Path, round_func: str) -> None:
-    """Refuse what FILO2 would take for a CVRP with rounded distances."""
+    """Refuse all instances but CVRPs with rounded distances, as FILO2 does not."""
     with instance.open() as file:
         head, _, _ = file.read(_MAX_HEAD).partition("NODE_COORD_SECTION")
 
@@ -89,7 +89,7 @@ def _require_cvrp(instance: Path, round_func: str) -> None:
 
 
 def _run(command: list[str]) -> str:
-    """Run a command, and return the last of what it has printed."""
+    """Run a command, and return the end of its output."""
     done = subprocess.run(
         command,
         stdin=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""The vehicles that a solver is given."""
+"""The number of vehicles that a solver is given."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from .problem import Problem, VehicleType
 from .worker import NotApplicable
 
-# What limits a route besides the capacity, so that more vehicles may be needed.
+# Features that limit routes besides the capacity, so that they may need more vehicles.
 _LIMITS = {
     "time windows",
     "maximum duration",
@@ -25,11 +25,16 @@ def vehicles(problem: Problem, present: set[str]) -> list[int]:
     """
     Return the vehicle type of each vehicle.
 
-    Vehicles that differ in nothing are as many as HGS-CVRP takes by default where only
-    capacity limits routes: a few more than the load needs (Vidal (2022), "Hybrid
-    genetic search for the CVRP", Computers & Operations Research 140). Many files of
-    instances state no number, which then is that of the clients; solvers that look at
-    every vehicle would be slow for no good reason.
+    Where all vehicles are equal and only capacity limits routes, there are at most as
+    many vehicles as HGS-CVRP takes by default, a few more than the load needs (Vidal
+    (2022), "Hybrid genetic search for the CVRP", Computers & Operations Research 140).
+    Many instance files state no number of vehicles, which then is that of the clients;
+    solvers that look at every vehicle would be slow for no good reason.
+
+    Raises
+    ------
+    NotApplicable
+        When there are more than 20,000 vehicles.
     """
     types = problem.vehicle_types
     bound = problem.num_vehicles

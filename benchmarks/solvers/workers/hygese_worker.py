@@ -1,4 +1,4 @@
-"""Solve CVRPs with HGS-CVRP, through hygese."""
+"""Worker that solves CVRPs with HGS-CVRP, through hygese."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .worker import NotApplicable, Reply, Request, Stopwatch, seconds, serve
 
 SUPPORTED = {"service durations", "maximum duration", "maximum distance"}
 
-# HGS-CVRP refuses larger distances and demands, and takes 1e-5 for nothing.
+# HGS-CVRP refuses larger distances and demands, and treats 1e-5 as zero.
 _LARGEST = 100_000
 _LARGEST_SCALE = 2**12
 
@@ -41,7 +41,7 @@ def answer(request: Request) -> Reply:
     solution = solver.solve_cvrp(_data(problem, vehicle, present, scale))
     times = stopwatch.times()
 
-    # Without a feasible solution, it returns one without routes.
+    # Without a feasible solution, HGS-CVRP returns one without routes.
     return {
         "feasible": bool(solution.routes),
         "cost": vehicle.unit_distance_cost * round(scale * solution.cost),
@@ -59,7 +59,7 @@ def _data(
     (depot,) = problem.depots
     points = [(depot.x, depot.y), *((client.x, client.y) for client in problem.clients)]
     places = np.array(points)
-    # It wants no negative ones, and uses only directions from the depot.
+    # HGS-CVRP wants no negative coordinates, and uses only directions from the depot.
     places -= places.min(axis=0)
     data = {
         "distance_matrix": problem.distances[0] / scale,
@@ -81,7 +81,7 @@ def _data(
 def _duration_limit(
     problem: Problem, vehicle: VehicleType, present: set[str]
 ) -> int | None:
-    """Return the limit of the one thing that HGS-CVRP can limit, if there is any."""
+    """Return the limit on duration or distance, of which HGS-CVRP takes only one."""
     if "maximum duration" not in present:
         return vehicle.max_distance if "maximum distance" in present else None
 
@@ -95,25 +95,25 @@ def _duration_limit(
 
 def _loads(problem: Problem, vehicle: VehicleType) -> dict[str, Any]:
     demands = problem.deliveries[:, 0] if vehicle.capacity else np.zeros(0)
-    if not demands.any():  # It refuses problems in which nothing is delivered.
+    if not demands.any():  # HGS-CVRP refuses problems without deliveries.
         number = len(problem.clients)
         return {"demands": np.array([0, *[1] * number]), "vehicle_capacity": number}
 
     scale = _scale(int(demands.max()), "demands")
     return {
         "demands": np.array([0, *demands]) / scale,
-        # More than all is as good as all, and has a meaning as a number.
+        # A capacity above the total demand means the same, but may be too large.
         "vehicle_capacity": min(vehicle.capacity[0], int(demands.sum())) / scale,
     }
 
 
 def _capacity(vehicle: VehicleType) -> list[int]:
-    """Return the capacity of all vehicles."""
+    """Return the total capacity of all vehicles, by load dimension."""
     return [vehicle.num_available * amount for amount in vehicle.capacity]
 
 
 def _scale(largest: int, what: str) -> int:
-    """Return a power of two, so that not even the last bit of a quotient is lost."""
+    """Return a power of two to divide values by, so that no bit of them is lost."""
     if largest == 0:
         raise NotApplicable(f"{what} that are all zero")
 

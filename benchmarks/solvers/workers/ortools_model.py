@@ -58,9 +58,9 @@ class Model:
     Parameters
     ----------
     problem
-        The problem.
+        Problem to model.
     present
-        Its features, all of them supported.
+        Features of the problem, all of which must be supported.
     """
 
     def __init__(self, problem: Problem, present: set[str]) -> None:
@@ -129,7 +129,7 @@ class Model:
             service[location] = client.service_duration
 
         def durations(vehicle: VehicleType) -> int:
-            # An arc that takes longer than there is time needs no larger number.
+            # Arcs that take longer than the horizon are equally impossible: cap them.
             travel = np.minimum(self._durations(vehicle), horizon + 1)
             return self._register(travel + service[:, None])
 
@@ -193,7 +193,7 @@ class Model:
                 self._add_mixed_load(f"load {idx}", delivery, pickup, capacities)
 
     def _add_load(self, name: str, amounts: Integers, capacities: list[int]) -> None:
-        """Limit the sum of some amounts."""
+        """Limit the sum of amounts on each route by the capacity of its vehicle."""
         if amounts.any():
             evaluator = self.routing.RegisterUnaryTransitVector(amounts.tolist())
             self.routing.AddDimensionWithVehicleCapacity(
@@ -203,7 +203,7 @@ class Model:
     def _add_mixed_load(
         self, name: str, delivery: Integers, pickup: Integers, capacities: list[int]
     ) -> None:
-        """Limit the load after each visit: all that is delivered is there at first."""
+        """Limit the load after each visit, where all deliveries are loaded at first."""
         change = self.routing.RegisterUnaryTransitVector((pickup - delivery).tolist())
         self.routing.AddDimensionWithVehicleCapacity(change, 0, capacities, False, name)
         load = self.routing.GetDimensionOrDie(name)
@@ -226,7 +226,7 @@ class Model:
         )
 
     def _add_choices(self) -> None:
-        """Say which clients may be left out, at which cost; depots are no clients."""
+        """Define the costs of leaving out clients, and leave out spare depots."""
         problem = self._problem
         for location, client in self._located():
             if client.group is None and not client.required:
@@ -254,7 +254,7 @@ class Model:
         return any(depot in (v.start_depot, v.end_depot) for v in self._types)
 
     def _forbid_vehicles(self) -> None:
-        """Forbid clients to vehicles in whose profiles no arc leads there."""
+        """Bar vehicles from clients that no arc of their profile leads to."""
         num_depots = self._problem.num_depots
         reachable = []
         for matrix in self._problem.distances:
@@ -273,7 +273,7 @@ class Model:
                 self.routing.VehicleVar(index).RemoveValues(barred)
 
     def _forbid_arcs(self) -> None:
-        """Forbid what costs too much to be used, instead of searching among it."""
+        """Remove forbidden arcs, so that the search does not consider them."""
         (matrix,) = self._problem.distances
         num_depots = self._problem.num_depots
         departures = [(self._manager.NodeToIndex(i), i) for i, _ in self._located()]

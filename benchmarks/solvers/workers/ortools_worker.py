@@ -1,4 +1,4 @@
-"""Solve with the routing library of OR-Tools."""
+"""Worker that solves with the routing library of OR-Tools."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def answer(request: Request) -> Reply:
     times = stopwatch.times()
     cost = None if solution is None else solution.ObjectiveValue()
     if cost is not None and (not trace or cost < trace[-1][2]):
-        # Leaving out all that can be left out is tried at the end, without a callback.
+        # At the end, leaving out all optional clients is tried without a callback.
         trace.append((times["runtime"], len(trace) + 1, cost))
 
     return {

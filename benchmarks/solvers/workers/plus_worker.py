@@ -1,4 +1,4 @@
-"""Solve with pyvrp_plus."""
+"""Worker that solves with pyvrp_plus."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .worker import Reply, Request, Stopwatch, serve
 
 
 def answer(request: Request) -> Reply:
-    """Solve, with stock parameters or operators if the request says so."""
+    """Solve, with stock parameters or operators if the request asks for them."""
     data = pyvrp_plus.read(request["instance"], request["round_func"])
     params = pyvrp_plus.SolveParams
     # Compiling operators is no part of the search.

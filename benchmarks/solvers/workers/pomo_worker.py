@@ -1,4 +1,4 @@
-"""Solve TSPs and CVRPs with a POMO policy, whose weights are in a file of torch."""
+"""Worker that solves TSPs and CVRPs with a POMO policy, from a file of weights."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ sys.path.append(str(Path(__file__).resolve().parents[3]))
 from benchmarks.neural.checkpoint import Checkpoint, load_checkpoint
 from benchmarks.neural.rollout import cvrp_solutions, tsp_solutions
 
-# The policy sees places and demands; matrices only decide which solution is best.
+# The policy sees coordinates and demands; matrices only select the best solution.
 SUPPORTED = {"service durations", "asymmetric distances"}
 
 
@@ -29,8 +29,8 @@ def answer(request: Request) -> Reply:
     """
     Return the best of the greedy solutions that can be built within the budget.
 
-    The policy is deterministic: the seed changes nothing. It ends when all solutions
-    have been built, each start in each of eight views of the locations.
+    The policy is deterministic: the seed changes nothing. The run ends at the latest
+    when all solutions have been built: each start in each of eight views.
     """
     limit = seconds(request, "s", "cpu")
     if not request["files"]:
@@ -71,14 +71,14 @@ def answer(request: Request) -> Reply:
 
 
 def _batches(weights: Checkpoint, problem: Problem) -> Iterator[Integers]:
-    """Return batches of solutions; they are built when they are asked for."""
+    """Return an iterator over batches of solutions, which are built on demand."""
     features.require(problem, SUPPORTED)
     (vehicle,) = problem.vehicle_types
     if len(problem.clients) < 2:
         raise NotApplicable("fewer than two clients")
 
     demands: Integers = problem.deliveries.sum(axis=1)
-    capacity = sum(vehicle.capacity)  # There is one, or none.
+    capacity = sum(vehicle.capacity)  # There is one dimension, or none.
     is_tsp = vehicle.num_available == 1 and demands.sum() <= capacity
     for is_beyond, reason in (
         (weights.problem == "tsp" and not is_tsp, "weights for the TSP"),

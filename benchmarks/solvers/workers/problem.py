@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 Integers = NDArray[np.int64]
 
-#: What amounts and times without a limit have as their limit.
+#: Value of limits on amounts and times that stands for no limit.
 UNLIMITED = int(np.iinfo(np.int64).max)
 
 #: Distance of arcs that must not be used.
@@ -53,7 +53,7 @@ class Depot:
 
 @dataclass(frozen=True)
 class VehicleType:
-    """Vehicles that are equal."""
+    """A number of equal vehicles."""
 
     num_available: int
     capacity: list[int]
@@ -82,7 +82,7 @@ class VehicleType:
 
 @dataclass(frozen=True)
 class Group:
-    """Clients of which one is visited, or at most one."""
+    """Clients of which exactly one is visited if required, else at most one."""
 
     clients: list[int]
     required: bool
@@ -91,7 +91,7 @@ class Group:
 @dataclass(frozen=True)
 class Problem:
     """
-    A problem; its matrices are in files, and are read when they are asked for.
+    A problem; its matrices are in files, which are read on first use.
 
     ``num_profiles`` is the number of distance matrices, and of duration matrices.
     """
@@ -105,7 +105,7 @@ class Problem:
 
     @classmethod
     def load(cls, folder: str) -> Problem:
-        """Return the problem that :func:`save` has put into a folder."""
+        """Return the problem that :func:`save` has written into a folder."""
         content = json.loads((Path(folder) / "problem.json").read_text())
         return cls(
             Path(folder),
@@ -133,12 +133,12 @@ class Problem:
 
     @cached_property
     def deliveries(self) -> Integers:
-        """Amounts by client and dimension."""
+        """Amounts of shape (clients, load dimensions)."""
         return np.array([client.delivery for client in self.clients], np.int64)
 
     @cached_property
     def pickups(self) -> Integers:
-        """Amounts by client and dimension."""
+        """Amounts of shape (clients, load dimensions)."""
         return np.array([client.pickup for client in self.clients], np.int64)
 
     @cached_property
@@ -153,7 +153,7 @@ class Problem:
 
     @cached_property
     def horizon(self) -> int:
-        """A time by which every route has ended, unless it waits in vain."""
+        """Time by which every route has ended, unless it waits without need."""
         early, late = np.array(
             [
                 (entity.tw_early, entity.tw_late)
@@ -179,9 +179,9 @@ def save(data: Any, folder: Path) -> None:
     Parameters
     ----------
     data
-        The ``ProblemData``.
+        ``ProblemData`` of either package.
     folder
-        An empty folder.
+        Empty folder for the files.
     """
     clients = [_like(Client, client) for client in data.clients()]
     depots = [_like(Depot, depot) for depot in data.depots()]
@@ -198,5 +198,5 @@ def save(data: Any, folder: Path) -> None:
 
 
 def _like(kind: Any, entity: Any) -> Any:
-    """Return the fields of an entity that ``kind`` has."""
+    """Return an object of ``kind``, with the fields of an entity."""
     return kind(**{name: getattr(entity, name) for name in kind.__annotations__})

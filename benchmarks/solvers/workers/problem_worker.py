@@ -1,4 +1,4 @@
-"""Describe an instance in plain numbers, for solvers that do not read VRPLIB files."""
+"""Worker that writes an instance as plain numbers, for solvers without VRPLIB."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solve with PyVRP 0.12, possibly with operators in the places of its rules."""
+"""Worker that solves with PyVRP 0.12, possibly with operators replacing its rules."""
 
 from __future__ import annotations
 

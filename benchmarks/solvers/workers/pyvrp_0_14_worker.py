@@ -1,4 +1,4 @@
-"""Solve with PyVRP 0.14, which numbers clients and depots apart."""
+"""Worker that solves with PyVRP 0.14, which numbers clients and depots separately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the workers of packages with PyVRP's interface share."""
+"""Parts that the workers of packages with PyVRP's interface share."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Any
 
 from .worker import Reply, Stopwatch
 
-# What costs infeasible solutions have: the largest integer, or infinity.
+# Bound that only costs of infeasible solutions exceed: largest integer, or infinity.
 _INFEASIBLE = 2**62
 
 
 class Stop:
     """
-    A stopping criterion: the budget, and a record of the improvements.
+    Stopping criterion of a budget, which also records improvements of the best cost.
 
-    It counts from its making, so that what a solver does before its loop counts, too.
+    Time counts from the creation of the criterion, so that the work of a solver before
+    its loop is included.
     """
 
     def __init__(self, budget: dict[str, Any]) -> None:
@@ -48,7 +49,7 @@ def reply(
     times: Reply,
     version: str,
 ) -> Reply:
-    """Return the reply from a ``Result`` and what was measured."""
+    """Return the reply from a ``Result`` and the measured trace and times."""
     feasible = result.is_feasible()
     cost = result.cost()
     return {

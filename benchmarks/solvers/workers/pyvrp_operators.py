@@ -1,8 +1,8 @@
 """
-Operators in Python within PyVRP 0.12.
+Operators in Python, for use within PyVRP 0.12.
 
-The hooks are those of ``pyvrp_plus.operators``: what they are called with, and what
-they must return, is the same.
+The hooks are those of ``pyvrp_plus.operators``, with the same arguments and return
+values.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ _MODULES = (
 
 def load(paths: list[str]) -> Operators:
     """
-    Return the operators in some files, by hook.
+    Load operators from files, and return them by hook.
 
-    What they import from ``pyvrp_plus`` is PyVRP. Its only measure of diversity stands
-    for the undirected one, too, as the rules of PyVRP itself use no other.
+    Imports of ``pyvrp_plus`` in the files give PyVRP. Its only measure of diversity
+    also stands for the undirected one, as the rules of PyVRP itself use no other.
 
     Raises
     ------
     ValueError
-        When a file does not define one operator, or two are for the same hook.
+        When a file does not define exactly one operator, or two are for the same hook.
     """
     sys.modules["pyvrp_plus"] = pyvrp
     for name in _MODULES:
@@ -123,7 +123,7 @@ class HookedPopulation(Population):
     rng
         Random number generator for the selection of survivors.
     operators
-        The operators; where there is none, the rule is the population's own.
+        Operators by hook; without one for a hook, the population's own rule applies.
     """
 
     def __init__(self, params: PopulationParams, rng: Any, operators: Operators):
@@ -181,11 +181,11 @@ class HookedPenalties(PenaltyManager):
     Parameters
     ----------
     initial
-        The first penalties.
+        Initial penalties: by load dimension, of time warp, and of excess distance.
     params
         Parameters of the penalties.
     update
-        The operator.
+        Operator that updates the penalties.
     """
 
     def __init__(self, initial: Any, params: Any, update: Callable[..., Any]):
@@ -194,7 +194,7 @@ class HookedPenalties(PenaltyManager):
         self._feasibility: list[list[bool]] = []
 
     def register(self, solution: Any) -> None:
-        """Register in what respects a solution is feasible; update now and then."""
+        """Register which constraints a solution meets; update penalties regularly."""
         self._feasibility.append(
             [
                 *(excess == 0 for excess in solution.excess_load()),

@@ -1,4 +1,4 @@
-"""Solve with VROOM, through pyvroom."""
+"""Worker that solves with VROOM, through pyvroom."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _LARGEST = 2**32 - 1
 
 
 def answer(request: Request) -> Reply:
-    """Solve by the widest search; it may end long before the budget."""
+    """Solve at the highest exploration level, which may end before the budget."""
     limit = seconds(request, "s")
     problem = Problem.load(request["folder"])
     present = features.require(problem, SUPPORTED)
@@ -106,7 +106,7 @@ def _vehicle(
     depots = [problem.depots[i] for i in (vehicle.start_depot, vehicle.end_depot)]
     early = max(vehicle.tw_early, *(depot.tw_early for depot in depots))
     late = min(vehicle.tw_late, *(depot.tw_late for depot in depots), horizon)
-    # Only where there are no time windows is the duration limited; nobody waits then.
+    # Durations are only limited without time windows, when vehicles do not wait.
     late = min(late, early + vehicle.max_duration)
     return vroom.Vehicle(
         number,
@@ -121,7 +121,7 @@ def _vehicle(
 
 
 def _with_high_costs(costs: Integers, is_forbidden: Any) -> Integers:
-    """Return costs of which forbidden arcs have the highest that are possible."""
+    """Return the costs, with forbidden arcs at the highest cost that is possible."""
     allowed = np.where(is_forbidden, 0, costs)
     if is_forbidden.any():
         high = _LARGEST // (2 * len(costs) + 2)

@@ -1,5 +1,5 @@
 """
-What all workers share: one request in JSON is read, and one reply in JSON written.
+Parts that all workers share: reading a request in JSON, and writing a reply.
 
 A worker is a module that the Python of its solver's environment runs.
 """
@@ -30,32 +30,32 @@ class NotApplicable(Exception):  # noqa: N818 - not an error: it is an answer
 
 
 class Stopwatch:
-    """Seconds since it was made: of the wall clock, and of this process."""
+    """Wall-clock seconds, and CPU seconds of this process, since its creation."""
 
     def __init__(self) -> None:
         self._wall = time.perf_counter()
         self._cpu = time.process_time()
 
     def wall(self) -> float:
-        """Return the seconds that have passed."""
+        """Return the wall-clock seconds since the creation."""
         return time.perf_counter() - self._wall
 
     def cpu(self) -> float:
-        """Return the seconds that the threads of this process have computed."""
+        """Return the CPU seconds of this process, over all threads."""
         return time.process_time() - self._cpu
 
     def times(self) -> Reply:
-        """Return both, as the reply calls them."""
+        """Return both times, under their names in the reply."""
         return {"runtime": self.wall(), "cpu_time": self.cpu()}
 
 
 def serve(answer: Callable[[Request], Reply]) -> None:
     """
-    Answer the request on standard input, on the file descriptor in the arguments.
+    Read the request from standard input, and write the reply to a file descriptor.
 
-    Standard output is not used, since solvers print there. What ``answer`` raises is
-    the reply, too. The peak memory is that of this process, unless the reply tells
-    that of another one.
+    The descriptor is the argument of the command line: standard output is not used,
+    since solvers print there. If ``answer`` raises an error, the reply describes it.
+    The peak memory is that of this process, unless the reply has another one.
     """
     _end_with_harness()
     request = json.load(sys.stdin)
@@ -76,7 +76,7 @@ def serve(answer: Callable[[Request], Reply]) -> None:
 
 
 def _end_with_harness() -> None:
-    """Be killed when the harness is, which may not have time to do it, on Linux."""
+    """Let Linux kill this process as soon as the harness is gone."""
     if sys.platform == "linux":
         set_parent_death_signal = 1
         ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
@@ -89,7 +89,7 @@ def seconds(request: Request, *units: str) -> float:
     Raises
     ------
     NotApplicable
-        When the unit of the budget is not one of those that are possible.
+        When the unit of the budget is not one of ``units``.
     """
     return float(_amount(request, *units))
 
@@ -101,7 +101,7 @@ def iterations(request: Request) -> int:
     Raises
     ------
     NotApplicable
-        When the budget is one of seconds.
+        When the budget is in seconds.
     """
     return int(_amount(request, "it"))
 
@@ -118,8 +118,8 @@ def peak_rss() -> int:
     """
     Return the peak resident set size of this process, in bytes.
 
-    On Linux what ``getrusage`` reports starts from the size of the parent, which may
-    well be the larger of the two, so that the kernel's own figure is preferred.
+    On Linux, the figure of ``getrusage`` starts from the size of the parent process,
+    which may well be the larger one, so that the kernel's own figure is preferred.
     """
     status = Path("/proc/self/status")
     if status.exists():
