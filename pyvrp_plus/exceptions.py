@@ -39,8 +39,7 @@ class OperatorError(RuntimeError):
     message
         Description of the failure.
     hook
-        Hook that the operator was for: ``"select_parents"``, ``"select_survivors"`` or
-        ``"update_penalties"``.
+        Name of the hook that the operator was for.
     operator
         Name of the operator.
     iteration

@@ -13,11 +13,17 @@ from pyvrp_plus._pyvrp import (
     initial_penalties,
 )
 from pyvrp_plus.genetic.parameters import PenaltyParams
+from pyvrp_plus.hooks import HOOKS, HookName
 from pyvrp_plus.operators import Operators
+from pyvrp_plus.operators.native_operator import Library
+from pyvrp_plus.operators.python_operator import FreshOperator
 
 _DEFAULT = PenaltyParams()
 
 Manager = TypeVar("Manager", bound="PenaltyManager")
+
+# The hook whose rule updates the penalties.
+(_HOOK,) = (hook for hook in HOOKS.values() if hook.component == "penalty manager")
 
 
 class PenaltyManager:
@@ -52,11 +58,15 @@ class PenaltyManager:
         loads, time_warp, distance = initial_penalties
         self._params = params
         self._operators = operators or Operators()
-        self._update = self._operators.fresh("update_penalties")
+        self._update = self._operators.fresh(_HOOK.name)
         self._manager = NativePenaltyManager(
             [*loads, time_warp, distance], params, self._update
         )
         self._known_params = replace(params)
+
+    @property
+    def _fresh_operators(self) -> dict[HookName, FreshOperator | Library | None]:
+        return {_HOOK.name: self._update}
 
     @property
     def _native(self) -> NativePenaltyManager:
@@ -69,7 +79,7 @@ class PenaltyManager:
 
     def _for_walks(self) -> NativePenaltyManager:
         """Return another manager, for walks, which starts from the same penalties."""
-        update = self._operators.fresh("update_penalties")
+        update = self._operators.fresh(_HOOK.name)
         if update is not None and self._update is not None:
             update.time = self._update.time
 

@@ -12,8 +12,8 @@ from pyvrp_plus._pyvrp import (
     Solution,
     SubPopulation,
 )
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.operators.python_operator import Hook
 
 
 class Population:
@@ -47,9 +47,14 @@ class Population:
     ) -> None:
         params = PopulationParams() if params is None else params
         operators = Operators() if operators is None else operators
-        hooks: tuple[Hook, ...] = ("select_parents", "select_survivors")
-        self._operators = {hook: operators.fresh(hook) for hook in hooks}
-        self._native = NativePopulation(diversity_op, params, *self._operators.values())
+        self._fresh_operators = {
+            hook.name: operators.fresh(hook.name)
+            for hook in HOOKS.values()
+            if hook.component == "population"
+        }
+        self._native = NativePopulation(
+            diversity_op, params, *self._fresh_operators.values()
+        )
 
     @property
     def _feas(self) -> SubPopulation:

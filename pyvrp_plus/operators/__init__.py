@@ -1,24 +1,15 @@
 """
 Operators: rules for the hooks of the solver.
 
-There are three hooks. An operator in Python is a callable with one of these signatures:
-
-* ``select_parents(population, rng, cost_evaluator) -> tuple[Solution, Solution]``
-  chooses the parents of the next offspring, from a list of all solutions, feasible ones
-  first; they may be the same;
-* ``select_survivors(population, num_survivors, rng, cost_evaluator) -> list[Solution]``
-  chooses the solutions that remain in a subpopulation that has outgrown its limit;
-* ``update_penalties(penalties, feasibility, target) -> list[float]`` adapts the
-  penalties for excess load (by dimension), time warp and excess distance to the shares
-  of recent solutions that are feasible in that respect.
-
-In C++ they are functions of similar signatures: see ``pyvrp_plus/operator.h`` in
+The hooks, and what an operator for each is called with and returns, are described in
+:data:`pyvrp_plus.hooks.HOOKS`. An operator in Python is a callable with the signature of
+its hook. In C++ it is a function of a similar signature: see ``pyvrp_plus/operator.h`` in
 ``get_include()``, and ``compile_operator``.
 
-Give them to ``pyvrp_plus.solve`` as ``operators=Operators(select_parents=...)``.
+Give operators to ``pyvrp_plus.solve`` as ``operators=Operators(NAME_OF_HOOK=...)``.
 """
 
-from pathlib import Path as _Path
+from pyvrp_plus.hooks.stock import StockFolder as _StockFolder
 
 from .build_cache import BuildCache as BuildCache
 from .compile_operator import compile_operator as compile_operator
@@ -31,5 +22,5 @@ from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators
 from .python_operator import PythonOperator as PythonOperator
 
-#: Folder with the stock rules as files to copy from, ``HOOK.py`` and ``HOOK.cpp``.
-STOCK = _Path(__file__).parent / "stock"
+#: The stock rules as files to copy from: ``STOCK / "HOOK.py"``, ``STOCK / "HOOK.cpp"``.
+STOCK = _StockFolder()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pyvrp_plus.hooks import HOOKS, HookName
+
 from .compile_operator import compile_operator
 from .native_operator import NativeOperator
-from .python_operator import HOOKS, Hook, PythonOperator
+from .python_operator import PythonOperator
 
 #: Folder with the operators that are shipped besides the stock rules.
 LIBRARY = Path(__file__).parent / "library"
@@ -91,7 +93,7 @@ def _execute(code: Any, path: Path) -> dict[str, Any]:
     return namespace
 
 
-def _callable(code: Any, path: Path, hook: Hook) -> Callable[..., object]:
+def _callable(code: Any, path: Path, hook: HookName) -> Callable[..., object]:
     defined = _execute(code, path)[hook]
     made: Callable[..., object] = defined() if isinstance(defined, type) else defined
     if not callable(made):

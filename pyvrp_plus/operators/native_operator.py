@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pyvrp_plus._pyvrp import OperatorTime, describe_operator
-
-from .python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 _TABLE = "pyvrp_plus_operator_table"
 
@@ -32,7 +31,7 @@ class NativeOperator:
         Location of the built library.
     """
 
-    hook: Hook
+    hook: HookName
     name: str
     location: Path
 
@@ -57,7 +56,7 @@ class NativeOperator:
         """
         loaded = Library(library, "")  # must exist for as long as its table is read
         hook, own_name = describe_operator(loaded.table_address)
-        return cls(hook, name or own_name, library)  # type: ignore[arg-type]
+        return cls(hook, name or own_name, library)
 
     def fresh(self) -> Library:
         """Return the operator in its initial state, for one run."""

@@ -3,53 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from pyvrp_plus.hooks import HOOKS, HookName
+
 from .load_operator import load_operator
 from .native_operator import Library, NativeOperator
-from .python_operator import FreshOperator, Hook, PythonOperator, from_callable
+from .python_operator import FreshOperator, PythonOperator, from_callable
 
 #: Values that can be given for a hook: an operator, a file with one, a callable or a
 #: class of callables; None for the stock rule.
 Given = PythonOperator | NativeOperator | str | Path | Callable[..., Any] | None
 
 
-@dataclass(frozen=True)
 class Operators:
     """
     The operators that replace stock rules.
 
-    Each parameter is an operator, the location of a file with one, a callable, or a
-    class of callables; None, the default, is the stock rule. A class or a file gives
-    each run an operator in its initial state.
-
-    Parameters
-    ----------
-    select_parents
-        Operator that chooses the parents of an offspring.
-    select_survivors
-        Operator that chooses the solutions that remain in a subpopulation.
-    update_penalties
-        Operator that adapts the penalties.
+    Each is given by the name of its hook, as in ``Operators(select_parents=...)``, and is
+    an operator, the location of a file with one, a callable, or a class of callables;
+    None is the stock rule, as if it was not given. A class or a file gives each run an
+    operator in its initial state. Operators are attributes by the name of their hook.
 
     Raises
     ------
     TypeError
-        When a given object cannot be called.
+        When there is no such hook, or a given object cannot be called.
     ValueError
         When an operator is for another hook.
     """
 
-    select_parents: Given = None
-    select_survivors: Given = None
-    update_penalties: Given = None
+    def __init__(self, **given: Given) -> None:
+        if unknown := given.keys() - HOOKS.keys():
+            raise TypeError(
+                f"There is no hook {' or '.join(sorted(unknown))}, but only "
+                f"{', '.join(HOOKS)}."
+            )
 
-    def __post_init__(self) -> None:
-        for hook in _HOOKS:
-            given = getattr(self, hook)
-            object.__setattr__(self, hook, _to_operator(hook, given))
+        self._by_hook = {
+            hook: _to_operator(hook, value)
+            for hook, value in given.items()
+            if value is not None
+        }
+
+    def __getattr__(self, hook: HookName) -> PythonOperator | NativeOperator | None:
+        """Return a hook's operator; None for the stock rule."""
+        if hook not in HOOKS:
+            raise AttributeError(f"Operators has no attribute {hook!r}.")
+
+        return self._by_hook.get(hook)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Operators) and self._by_hook == other._by_hook
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._by_hook.items()))
+
+    def __repr__(self) -> str:
+        given = [f"{hook}={operator!r}" for hook, operator in self._by_hook.items()]
+        return f"Operators({', '.join(given)})"
 
     @classmethod
     def from_files(cls, *paths: str | Path) -> Operators:
@@ -73,19 +86,13 @@ class Operators:
 
         return cls(**loaded)
 
-    def fresh(self, hook: Hook) -> FreshOperator | Library | None:
+    def fresh(self, hook: HookName) -> FreshOperator | Library | None:
         """Return a hook's operator in its initial state; None for the stock rule."""
-        operator = getattr(self, hook)
+        operator = self._by_hook.get(hook)
         return None if operator is None else operator.fresh()
 
 
-_HOOKS: list[Any] = [field.name for field in fields(Operators)]
-
-
-def _to_operator(hook: Hook, given: Given) -> PythonOperator | NativeOperator | None:
-    if given is None:
-        return None
-
+def _to_operator(hook: HookName, given: Given) -> PythonOperator | NativeOperator:
     if isinstance(given, str | Path):
         given = load_operator(given)
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any
 
 from pyvrp_plus._pyvrp import OperatorTime
-
-#: The names of the hooks, and of the functions for them.
-Hook = Literal["select_parents", "select_survivors", "update_penalties"]
-
-HOOKS: tuple[Hook, ...] = get_args(Hook)
+from pyvrp_plus.hooks import HookName
 
 
 @dataclass(frozen=True)
@@ -29,7 +25,7 @@ class PythonOperator:
         Function that returns the callable, in its initial state.
     """
 
-    hook: Hook
+    hook: HookName
     name: str
     make: Callable[[], Callable[..., Any]]
 
@@ -62,7 +58,7 @@ class FreshOperator:
         return self._function(*args)
 
 
-def from_callable(hook: Hook, given: Any) -> PythonOperator:
+def from_callable(hook: HookName, given: Any) -> PythonOperator:
     """
     Return the operator that a callable, or a class of callables, stands for.
 

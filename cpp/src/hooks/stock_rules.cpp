@@ -6,9 +6,9 @@
 #undef PYVRP_PLUS_OPERATOR
 #define PYVRP_PLUS_OPERATOR(name)
 
-#include "operators/stock/select_parents.cpp"
-#include "operators/stock/select_survivors.cpp"
-#include "operators/stock/update_penalties.cpp"
+#include "hooks/select_parents/select_parents.cpp"
+#include "hooks/select_survivors/select_survivors.cpp"
+#include "hooks/update_penalties/update_penalties.cpp"
 
 namespace pyvrp_plus {
 std::shared_ptr<ParentSelection> stock_parent_selection(std::size_t num_draws, double lb_diversity,

@@ -6,7 +6,7 @@
 #include <memory>
 
 // The rules of PyVRP 0.12. They are written once: as the operators' files in
-// pyvrp_plus/operators/stock, which tell what the parameters mean.
+// pyvrp_plus/hooks, which tell what the parameters mean.
 namespace pyvrp_plus {
 std::shared_ptr<ParentSelection> stock_parent_selection(std::size_t num_draws, double lb_diversity,
                                                         double ub_diversity);

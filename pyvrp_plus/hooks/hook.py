@@ -1,0 +1,57 @@
+"""The description of a hook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+#: Name of a hook: that of the functions that are operators for it.
+HookName = str
+
+
+@dataclass(frozen=True)
+class Hook:
+    """
+    A place where the genetic algorithm asks a rule for a decision.
+
+    Parameters
+    ----------
+    name
+        Name of the hook, and of the functions that are operators for it.
+    purpose
+        What the rule decides, as a phrase with a verb: "chooses the parents ...".
+    component
+        The component of the genetic algorithm that asks the rule.
+    parameters
+        Names of the parameters of an operator in Python, in order.
+    returns
+        Type that an operator in Python returns.
+    cpp_parameters
+        Types of the parameters of an operator in C++, in order.
+    is_called_often
+        Whether the rule is asked in every iteration that breeds, rather than now and
+        then.
+    """
+
+    name: HookName
+    purpose: str
+    component: Literal["population", "penalty manager"]
+    parameters: tuple[str, ...]
+    returns: str
+    cpp_parameters: tuple[str, ...]
+    is_called_often: bool
+
+    @property
+    def signature(self) -> str:
+        """Signature of an operator in Python."""
+        return f"{self.name}({', '.join(self.parameters)}) -> {self.returns}"
+
+    @property
+    def sees_solutions(self) -> bool:
+        """Whether operators are given a list of solutions, and return some of them."""
+        return "population" in self.parameters
+
+    def stock(self, suffix: Literal[".py", ".cpp"]) -> Path:
+        """Return the file with the stock rule, in Python or in C++."""
+        return Path(__file__).parent / self.name / f"{self.name}{suffix}"

@@ -1,0 +1,21 @@
+"""Survivor selection."""
+
+from pyvrp_plus.hooks.hook import Hook
+
+SELECT_SURVIVORS = Hook(
+    name="select_survivors",
+    purpose=(
+        "chooses the solutions that remain in a subpopulation that has outgrown its "
+        "limit"
+    ),
+    component="population",
+    parameters=("population", "num_survivors", "rng", "cost_evaluator"),
+    returns="list[Solution]",
+    cpp_parameters=(
+        "PopulationView const &",
+        "std::size_t",
+        "CostEvaluator const &",
+        "RandomNumberGenerator &",
+    ),
+    is_called_often=False,
+)
