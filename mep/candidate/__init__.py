@@ -1,1 +1,1 @@
-"""Candidates: what is evolved, what became of it, and how good it is."""
+"""Candidates: the operators that evolve, their history, and how good they are."""
