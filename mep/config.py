@@ -48,8 +48,9 @@ class Config:
         Name of the language model, as the provider spells it; by default a fixed one
         for each provider, such as gpt-4.1 for openai.
     base_url
-        Base URL of a server that speaks the provider's protocol; by default the
-        provider's own server.
+        Base URL of a server that speaks the provider's protocol; by default that in the
+        environment variable OPENAI_BASE_URL or ANTHROPIC_BASE_URL, else the provider's
+        own server.
     temperature
         Sampling temperature that is passed to the model; higher values give more varied
         answers.

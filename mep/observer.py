@@ -9,7 +9,7 @@ from mep.config import Config
 
 
 class Observer:
-    """Receiver of notifications about a run, from one thread; this class ignores them."""
+    """Receiver of notifications about a run, from one thread; this one ignores them."""
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
         """Note that a run begins, or is resumed after ``spent_usd`` was spent."""

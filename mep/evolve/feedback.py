@@ -22,7 +22,7 @@ def to_parent(
     member: Member, stock: Member, candidates: Mapping[str, Candidate]
 ) -> Parent:
     """
-    Return the member as prompts show it.
+    Return the member in the form in which prompts show it.
 
     Parameters
     ----------
@@ -157,7 +157,7 @@ def _cost_curve(runs: Runs, stock: Runs) -> list[float]:
 
 
 def _excess(run: Evaluation, reference: int | None) -> list[float]:
-    """Return by how many percent the best cost so far is above a reference."""
+    """Return the excess of the best cost so far over a reference, in percent."""
     if reference is None:
         return []
 

@@ -77,7 +77,8 @@ def _measured(
     """
     Return the members with their runs on these problems only.
 
-    Those that fail are left out, except for the stock rule, which is the first one.
+    Members that fail are left out. The first one is the stock rule, which must not
+    fail.
     """
     fresh = [replace(member, runs={}) for member in members]
     results = session.measure_members(fresh, problems)

@@ -207,7 +207,7 @@ def _hypothesis(design: Design, base: Design, changed: Sequence[Hook]) -> str:
 
 
 def _novelty(old: Expression | None, new: Expression) -> Expression:
-    """Return the part that distinguishes an expression from the one before it."""
+    """Return the part that an expression has and the one before it has not."""
     if old is None:
         return new
 

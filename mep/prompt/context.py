@@ -43,7 +43,7 @@ class Course:
 
     @property
     def is_always_feasible(self) -> bool:
-        """Whether no infeasible solution was seen."""
+        """Whether the populations contained feasible solutions only."""
         return all(share == 1 for share in self.feasibility)
 
 
@@ -86,7 +86,7 @@ class Feedback:
 @dataclass(frozen=True)
 class Parent:
     """
-    An operator as prompts show it.
+    An operator in the form in which prompts show it.
 
     Parameters
     ----------
@@ -180,7 +180,7 @@ class PromptContext:
     to_beat
         The best operator so far; ``None`` if nothing was measured.
     history
-        Summaries of operators that were tried before, in the order of the prompt.
+        Summaries of operators that were tried before, in the order in which they came.
     direction
         Idea to build the operator around, so that requests made at the same time
         differ; empty to leave the choice to the model.

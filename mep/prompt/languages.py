@@ -18,7 +18,7 @@ def language_facts(language: Language) -> dict[str, Any]:
 
 def approved_imports(language: Language) -> tuple[str, ...]:
     """
-    Return what an operator may import (Python) or include (C++).
+    Return the modules (Python) or headers (C++) that an operator may use.
 
     Names are exact: ``pyvrp_plus.diversity``, ``math``; ``pyvrp_plus/operator.h``,
     ``algorithm``.

@@ -1,4 +1,4 @@
-"""The solver's classes and functions that an operator can use, as prompts show them."""
+"""Declarations of the solver's classes and functions that operators can use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Provider that needs no language model: its answers come from a grammar of operators."""
+"""Provider without a language model: its answers come from a grammar of operators."""
 
 from __future__ import annotations
 

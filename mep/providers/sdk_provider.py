@@ -149,7 +149,7 @@ class SdkProvider(ABC):
         return self._price.cost(input_tokens, request.max_tokens)
 
     def _cost(self, answer: Answer, request: Request) -> float:
-        """Return the cost of an answer, or its upper bound if tokens are not counted."""
+        """Return the cost of an answer; its upper bound if tokens are not counted."""
         if self._price is None or answer.usage is None:
             return self._largest_cost_of_attempt(request)
 
