@@ -79,8 +79,10 @@ def _link(tilde: str, path: str, scope: griffe.Object) -> str:
     if not target.startswith("pyvrp_plus."):
         return f"`{shown}`"
 
-    # At run time, a function hides the module of the same name that it is in.
-    if name in scope.modules_collection[target].members:
+    # At run time, a function hides the module of the same name that it is in. While
+    # other packages are read, this one need not be known.
+    modules = scope.modules_collection.members
+    if "pyvrp_plus" in modules and name in scope.modules_collection[target].members:
         target = f"{target}.{name}"
 
     return f"[`{shown}`][{target}]"

@@ -1,4 +1,4 @@
-"""What a run of evolution is asked to do."""
+"""The configuration of a run of evolution."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ProviderName = Literal["openai", "anthropic", "offline", "mailbox", "replay"]
 @dataclass(frozen=True, kw_only=True)
 class Config:
     """
-    What a run of evolution is asked to do.
+    The configuration of a run of evolution.
 
     The fields are the options of ``python -m mep.evolve``, and the keys of its TOML
     files.
@@ -32,65 +32,84 @@ class Config:
     Parameters
     ----------
     lang
-        Language of the operators.
+        Programming language of the evolved operators.
     component
-        What is evolved.
+        Part of the solver that evolves: the operator of one hook, or joint for the
+        operators of all three hooks together.
     strategy
-        How the model is asked.
+        Strategy that decides how the model is asked for operators: mep is the full
+        method, mep-noinit and reactive leave parts of it out, eoh and reevo are from
+        the literature, best-of-n and random are controls.
     provider
-        Who answers; by default the one whose key is in the environment, else offline,
-        which needs no model.
+        Service that answers the prompts; by default openai if --base-url or the
+        environment variable OPENAI_API_KEY is given, else anthropic if
+        ANTHROPIC_API_KEY is, else offline, which needs no model.
     model
-        Name of the model; by default the provider's.
+        Name of the language model, as the provider spells it; by default a fixed one
+        for each provider, such as gpt-4.1 for openai.
     base_url
-        Of a server that speaks the protocol of the provider, by default OpenAI's.
+        Base URL of a server that speaks the provider's protocol; by default that in the
+        environment variable OPENAI_BASE_URL or ANTHROPIC_BASE_URL, else the provider's
+        own server.
     temperature
-        Of sampling.
+        Sampling temperature that is passed to the model; higher values give more varied
+        answers.
     max_tokens
-        Tokens that an answer may have.
+        Maximum number of tokens in an answer, including any reasoning.
     request_timeout
-        Seconds to wait for an answer; of a mailbox, too.
+        Seconds to wait for an answer, from a server or in the mailbox, before the
+        attempt fails.
     concurrency
-        Requests at a time.
+        Maximum number of requests to the provider at a time.
     max_cost_usd
-        Dollars that may be spent; inf for no cap.
+        Maximum amount to spend on requests, in US dollars; inf for no cap.
     prices
-        Location of a TOML file with prices of models.
+        Path of a TOML file with prices of models, which adds to the list prices that
+        come with the package and overrides them.
     transcript
-        For --provider replay: a run, or a transcript that it was exported to.
+        Recorded answers for --provider replay: the folder of a run, or a transcript
+        file that was exported from one.
     generations
-        Generations of each repeat.
+        Number of generations in each repeat.
     offspring
-        Operators that are bred in a generation.
+        Number of operators that each generation asks the model for.
     survivors
-        Operators that are kept in a generation.
+        Maximum number of operators that are kept at the end of a generation.
     repeats
-        Repeats with other seeds, the best of all is reported.
+        Number of times that the evolution is repeated with other random numbers; the
+        best operator of all repeats wins.
     suite
-        Training instances: a suite, or a folder; :N for N.
+        Training instances: the name of a suite, the path of a TOML file with one, or a
+        folder with instances; append :N to take only N of them, evenly spread.
     validation
-        Instances that decide on the winner; by default other generated instances, or
-        the training instances of a folder with other seeds.
+        Instances that decide on the winner, in the form of --suite; by default newly
+        generated ones like those for training or, if these are stored files, the
+        training instances with other seeds of the solver.
     test
-        Instances that the winner is measured on, in the end; likewise.
+        Instances that the winner is measured on at the end, in the form of --suite; the
+        default is chosen as for --validation.
     round_func
-        Rounding function, if a suite is a folder.
+        Rounding function for instances that are given as a folder: none, round, trunc,
+        dimacs or exact; suites set their own.
     budget
-        Of each run of the solver: 500it, 30s or 30cpu.
+        Budget of each run of the solver, in iterations (500it), wall-clock seconds
+        (30s) or CPU seconds (30cpu).
     fitness
-        What operators are ranked by: mean improvement over the stock rule, or mean
-        cost.
+        Quantity that operators are ranked by: mean improvement over the stock rule in
+        percent, or mean cost.
     seed
-        Of all that is random here.
+        Seed of all random numbers that the run draws, an integer in [0, 2 ** 32).
     jobs
-        Processes that evaluate; 0 for as many as there are processors.
+        Number of processes that evaluate operators at a time; 0 for one per available
+        processor.
     out
-        Folder of the run; by default one in runs/ named after date and component.
+        Folder that the run is stored in; by default a new one in runs/, named after the
+        time, the component and the language.
 
     Raises
     ------
     ValueError
-        When a value is not in its range, or two contradict each other.
+        When a value is of the wrong type or out of range, or two contradict each other.
     """
 
     lang: Language = "python"
@@ -143,11 +162,11 @@ class Config:
 
     @property
     def num_jobs(self) -> int:
-        """Number of processes that evaluate."""
+        """Number of processes that evaluate operators, where ``jobs`` may be 0."""
         if self.jobs:
             return self.jobs
 
-        # Those that this process may use, where the system tells.
+        # The processors that this process may use, where the system can tell.
         has_affinity = hasattr(os, "sched_getaffinity")
         return len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
 
@@ -156,12 +175,12 @@ def read_config(path: Path) -> dict[str, Any]:
     """
     Read a TOML file whose keys are fields of :class:`Config`.
 
-    Locations in it are relative to the current folder, as in options.
+    Paths in the file are relative to the current folder, as they are in options.
 
     Raises
     ------
     ValueError
-        When it is no TOML, or has other keys.
+        When the file is not valid TOML, or has other keys.
     """
     try:
         content = tomllib.loads(path.read_text())
@@ -172,7 +191,7 @@ def read_config(path: Path) -> dict[str, Any]:
 
 
 def to_plain(config: Config) -> dict[str, Any]:
-    """Return the fields as JSON can hold them."""
+    """Return the fields as a dictionary that can be written as JSON."""
     values = {one.name: getattr(config, one.name) for one in fields(config)}
     return {
         name: f"{value}" if isinstance(value, Path) or value == math.inf else value
@@ -182,12 +201,12 @@ def to_plain(config: Config) -> dict[str, Any]:
 
 def from_plain(content: dict[str, Any], where: str) -> dict[str, Any]:
     """
-    Return values of fields, of those types; the inverse of :func:`to_plain`.
+    Return values of fields, converted to their types; inverse of :func:`to_plain`.
 
     Raises
     ------
     ValueError
-        When there are keys that are no fields.
+        When a key is not a field of :class:`Config`.
     """
     known = get_type_hints(Config)
     if unknown := content.keys() - known.keys():
@@ -224,13 +243,13 @@ def _check_type(name: str, value: Any, hint: Any) -> None:
 
 
 def choices_of(hint: Any) -> tuple[str, ...]:
-    """Return the strings that a field may have, none if it may have any."""
+    """Return the strings that a field accepts; empty if it is not limited to some."""
     literals = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
     return get_args(literals[0]) if literals else ()
 
 
 def descriptions() -> dict[str, str]:
-    """Return what the documentation of :class:`Config` says of each field."""
+    """Return the description of each field in the docstring of :class:`Config`."""
     documentation = inspect.getdoc(Config) or ""
     section = documentation.partition("----------\n")[2].partition("\n\n")[0]
     entries = re.findall(r"^(\w+)\n((?: +.*\n?)+)", section, re.MULTILINE)

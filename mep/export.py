@@ -20,19 +20,19 @@ from mep.run import Run, read_run
 from pyvrp_plus.operators.python_operator import Hook
 from pyvrp_plus.trials.budget import Budget
 
-# What comments begin with, and how long lines may be.
+# Mark that comments begin with, and maximum length of lines.
 _STYLES: dict[Language, tuple[str, int]] = {"cpp": ("//", 100), "python": ("#", 88)}
 _SUFFIXES: dict[Language, str] = {"cpp": ".cpp", "python": ".py"}
 
 
 def choose(run: Run, rank: int) -> Ranked:
     """
-    Return the operator of a rank, from 1, where the stock rule does not count.
+    Return the operator of a rank, counted from 1 without the stock rule.
 
     Raises
     ------
     ValueError
-        When there is none of that rank.
+        When there is no operator of that rank.
     """
     candidates = standing(run).candidates
     if not candidates:
@@ -50,19 +50,19 @@ def exported_sources(
     run: Run, ranked: Ranked, names: Mapping[Hook, str]
 ) -> dict[Hook, str]:
     """
-    Return the texts of the files of an operator, by hook.
+    Return the texts of the files that an operator is exported to, by hook.
 
-    Each is the source as it was measured, below a comment that tells where it comes
-    from, what it is worth, and how it is used.
+    Each text is the source as it was measured, below a comment on its provenance, its
+    measured improvement and its usage.
 
     Parameters
     ----------
     run
-        Where the operator was found.
+        Run in which the operator was found.
     ranked
-        Which one, and how it stands.
+        Name and results of the operator.
     names
-        How the files will be called, by hook.
+        File names that the usage mentions, by hook.
     """
     candidate = run.candidate(ranked.name)
     assert candidate.proposal is not None
@@ -71,7 +71,8 @@ def exported_sources(
     return {
         hook: _comment(
             [
-                # The first two lines of Python may set an encoding: they are ours.
+                # In Python, the first two lines may set an encoding: they must not be
+                # the model's.
                 f"An operator for the hook {hook}, found by evolution.",
                 "",
                 *_provenance(run, candidate, ranked),
@@ -108,7 +109,7 @@ def _provenance(run: Run, candidate: Candidate, ranked: Ranked) -> Iterator[str]
 
 
 def _effects(run: Run, ranked: Ranked) -> Iterator[str]:
-    """Return what an operator is worth, on which instances."""
+    """Yield the measured improvements of an operator, each with its instances."""
     found, config = ranked.improvement, run.config
     if standing(run).basis == "training":
         yield (
@@ -126,11 +127,11 @@ def _effects(run: Run, ranked: Ranked) -> Iterator[str]:
 
 
 def _comment(paragraphs: Sequence[str], language: Language) -> str:
-    """Return text as a comment that no text can end early, or make longer."""
+    """Return paragraphs as a comment that no text in them can end early or extend."""
     mark, width = _STYLES[language]
     lines = []
     for paragraph in paragraphs:
-        # Neither ends of lines nor invisible characters, which may reverse text.
+        # Line breaks and invisible characters, which may reverse text, become spaces.
         plain = "".join(char if char.isprintable() else " " for char in paragraph)
         lines += textwrap.wrap(
             plain,
@@ -139,7 +140,7 @@ def _comment(paragraphs: Sequence[str], language: Language) -> str:
             break_on_hyphens=False,
         ) or [""]
 
-    # A backslash at its end would take the next line into the comment.
+    # A backslash at the end would take the next line into the comment.
     closed = [f"{line}." if line.endswith("\\") else line for line in lines]
     return "".join(f"{mark} {line}".rstrip() + "\n" for line in closed) + "\n"
 
@@ -239,12 +240,12 @@ def _is_stock_best(ranks: Standing) -> bool:
 
 def _paths(run: Run, output: Path | None) -> dict[Hook, Path]:
     """
-    Return where the file of each hook goes.
+    Return the path of the file for each hook.
 
     Raises
     ------
     ValueError
-        When the name of a file does not tell its language.
+        When the suffix of the file is not that of the operator's language.
     """
     component, suffix = run.config.component, _SUFFIXES[run.config.lang]
     if component == "joint":

@@ -1,4 +1,4 @@
-"""Who is told how a run goes on."""
+"""The interface of objects that are notified of the progress of a run."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from mep.config import Config
 
 
 class Observer:
-    """Is told how a run goes on, by one thread; this one does not listen."""
+    """Receiver of notifications about a run, from one thread; this one ignores them."""
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
-        """Learn that a run begins, or is resumed after so much was spent."""
+        """Note that a run begins, or is resumed after ``spent_usd`` was spent."""
 
     def say(self, message: str) -> None:
-        """Learn something that the user should know."""
+        """Note a message that the user should read."""
 
     def begin_generation(self, repeat: int, generation: int) -> None:
-        """Learn that a generation begins."""
+        """Note that a generation of a repeat begins."""
 
     def work(self, what: str, total: int) -> None:
-        """Learn how many things are to be done now, and what it is."""
+        """Note that ``total`` pieces of work begin, and what they are."""
 
     def advance(self) -> None:
-        """Learn that one of them is done."""
+        """Note that one of these pieces of work is done."""
 
     def spent(self, dollars: float) -> None:
-        """Learn how much was spent until now."""
+        """Note the total amount spent so far, in US dollars."""
 
     def candidate(self, candidate: Candidate) -> None:
-        """Learn what has become of a candidate."""
+        """Note what has become of a candidate."""
 
     def end_generation(self, generation: Generation) -> None:
-        """Learn which operators were kept in a generation."""
+        """Note which operators were kept in a generation."""
 
     def end(self, winner: Ranked, test: Ranked) -> None:
-        """Learn how the winner did on validation and on test instances."""
+        """Note the results of the winner on validation and on test instances."""
 
     def close(self) -> None:
-        """Learn that nothing follows, also if the run has failed."""
+        """Note that no notification follows, even if the run has failed."""

@@ -1,4 +1,4 @@
-"""A run that has been made: what was found, for reading."""
+"""Access to the results of a run."""
 
 from __future__ import annotations
 
@@ -18,31 +18,33 @@ from pyvrp_plus.trials.estimate import Estimate
 @dataclass(frozen=True)
 class Run:
     """
-    A run, as far as it has come.
+    Results of a run, which may not be finished.
 
     Parameters
     ----------
     folder
-        Where it is.
+        Folder of the run.
     config
-        What was asked for, with provider and model.
+        Configuration of the run, with provider and model filled in.
     candidates
-        All operators that were asked for, in order.
+        Records of all operators that were asked for, in order.
     generations
-        The ends of all generations, in order.
+        Survivors of each generation, in order.
     validation
-        The finalists on the validation instances, the best first, the stock rule among
-        them; empty before the end.
+        Results of the finalists and of the stock rule on the validation instances, the
+        best first; empty before the end of the run.
     test
-        The winner on the test instances; ``None`` before the end.
+        Result of the winner on the test instances; ``None`` before the end of the run.
     test_effects
-        By test instance, by how many percent the winner was better than the stock rule.
+        Improvement of the winner over the stock rule in percent, by test instance.
     requests
-        All that the model was asked.
+        All requests to the model, with their outcomes.
     evaluations
-        All runs of the solver: program (its digest), instance, seed, budget, result.
+        All runs of the solver, as dictionaries of program (its digest), instance, seed,
+        budget and result.
     facts
-        When, where and by which version the run was made; notes for the reader.
+        Time, machine and version with which the run was made, amount spent, and notes
+        for the reader, by name.
     """
 
     folder: Path
@@ -58,7 +60,7 @@ class Run:
 
     @property
     def spent_usd(self) -> float:
-        """Dollars that were spent."""
+        """Amount spent on requests, in US dollars."""
         return float(self.facts["spent"])
 
     @property
@@ -71,12 +73,12 @@ class Run:
 
     def candidate(self, name: str) -> Candidate:
         """
-        Return a candidate.
+        Return the candidate of a name.
 
         Raises
         ------
         ValueError
-            When there is none of that name.
+            When there is no candidate of that name.
         """
         for candidate in self.candidates:
             if candidate.name == name:
@@ -91,7 +93,7 @@ class Run:
 
 def read_run(folder: Path) -> Run:
     """
-    Read what is known of a run, which may still be going on.
+    Read the results of a run, which may still be going on.
 
     Raises
     ------

@@ -107,7 +107,8 @@ void PythonPopulation::clear() {
 PythonPenalties::PythonPenalties(py::object manager)
     : manager_(std::move(manager))
     , is_stock_(py::isinstance(
-          manager_, py::module_::import("pyvrp_plus.penalty_manager").attr("PenaltyManager"))) {}
+          manager_,
+          py::module_::import("pyvrp_plus.genetic.penalty_manager").attr("PenaltyManager"))) {}
 
 CostEvaluator PythonPenalties::call(char const *method) const {
     py::gil_scoped_acquire const gil;

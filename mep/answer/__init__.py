@@ -1,1 +1,1 @@
-"""What a model answers: finding and mending the code in it."""
+"""Read a model's answers: find the code in them, clean it and repair it."""

@@ -1,4 +1,4 @@
-"""Reading what a model has answered."""
+"""Extract the proposed operator, or the knowledge, from a model's answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pyvrp_plus.operators.python_operator import Hook
 
 _LANGUAGE_NAMES: dict[Language, str] = {"python": "Python", "cpp": "C++"}
 
-# What the first line of a file looks like, when there are no fences.
+# Patterns of the first and the last line of a file, for answers without fences.
 _FIRST_LINE: dict[Language, str] = {
     "python": r'^(?:import |from \w|def |class |@|""")',
     "cpp": r"^(?:#\s*include|//|/\*|using |namespace |template|class |struct )",
@@ -28,26 +28,28 @@ _LAST_LINE: dict[Language, str] = {
     "cpp": r"^(?:\}.*|PYVRP_PLUS_OPERATOR\(.*)$",
 }
 
-# Sections in which code is meant as the answer, and in which it is not.
+# Preference for code by its section: blocks under Code come first, those under
+# Reflection last, and all others (rank 1) in between.
 _RANKS = {"code": 2, "reflection": 0}
 
 
 def extract_proposal(text: str, component: Component, language: Language) -> Proposal:
     """
-    Return what a model proposes.
+    Return the operator that a model proposes in an answer.
 
     Parameters
     ----------
     text
-        Its answer: Markdown with sections and a fenced block for each hook; many
-        deviations from that are understood. Sections of prose may be missing.
+        The model's answer: Markdown with sections, and a fenced block of code for each
+        hook. Many deviations from this format are understood; sections of prose may be
+        missing.
     component, language
-        What it was asked for.
+        Component and programming language that the prompt asked for.
 
     Raises
     ------
     Rejected
-        When there is no code for a hook, or it was cut off.
+        When the code for a hook is missing, or was cut off.
     """
     markdown = to_markdown(text)
     if not markdown.strip():
@@ -71,7 +73,7 @@ def extract_proposal(text: str, component: Component, language: Language) -> Pro
 
 def extract_knowledge(text: str) -> Knowledge:
     """
-    Return the knowledge that a model sets out.
+    Return the knowledge of phase 1 from a model's answer.
 
     Raises
     ------
@@ -100,7 +102,7 @@ def _join(texts: Iterable[str]) -> str:
 
 
 def _prediction(prose: Mapping[str, str]) -> str:
-    """Return what is predicted besides the cost; nothing if that cannot be measured."""
+    """Return the measurable prediction as text; empty if the section has none."""
     return f"{read_prediction(prose.get('prediction', '')) or ''}"
 
 
@@ -113,7 +115,7 @@ def _first_paragraph(text: str) -> str:
 
 
 def _blocks(document: Document, text: str, language: Language) -> list[Block]:
-    """Return the blocks of code, cleaned."""
+    """Return the cleaned code blocks; without fences, what looks like code."""
     blocks = document.blocks or [Block(_unfenced(text, language), "code")]
     return [
         Block(clean(block.code, language), block.section, block.is_closed)
@@ -136,7 +138,7 @@ def _unfenced(text: str, language: Language) -> str:
 def _source(
     hook: Hook, component: Component, language: Language, blocks: list[Block]
 ) -> str:
-    """Return the file for a hook: the last block that defines it, of those in Code."""
+    """Return the source of a hook: the last block for it, preferably under Code."""
     defined = {
         idx: defined_hooks(block.code, language) for idx, block in enumerate(blocks)
     }
@@ -158,7 +160,7 @@ def _source(
 def _why_not(
     hook: Hook, component: Component, language: Language, blocks: list[Block]
 ) -> str:
-    """Say why none of the blocks is the file of a hook."""
+    """Explain why none of the blocks is the source of a hook."""
     name = _LANGUAGE_NAMES[language]
     wanted = (
         f"Write one fenced block in {name} under the heading Code that defines {hook}"

@@ -1,4 +1,4 @@
-"""Reading Markdown as models write it: sections, and fenced blocks of code."""
+"""Read Markdown as models write it: sections, and fenced blocks of code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import textwrap
 import unicodedata
 from dataclasses import dataclass, field
 
-# Sections by their names in prompts, and what models call them.
+# Names of sections in prompts, with patterns of the titles that models give them.
 _NAMES = {
     "diagnosis": r"(parents? )?(diagnos[ei]s|analysis|reasoning)( of .*)?",
     "design": r"(proposed |new )?design( sketch| idea| rationale)?",
@@ -21,7 +21,7 @@ _NAMES = {
     "traps": r"((problem|instance) specific )?traps|k ?t",
 }
 
-# Parts of a reflection, whose names are those of sections elsewhere.
+# Headings of parts within a reflection, which elsewhere begin a section.
 _OF_REFLECTION = re.compile(r"pitfall|trap|revision|remaining|addressed")
 
 _NUMBER = re.compile(
@@ -31,22 +31,22 @@ _HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]+(.*)$")
 _BOLD = re.compile(r"[ \t]*(?:\d+[.)][ \t]*)?(\*\*|__)(.+?)\1[ \t]*:?(.*)$")
 _LABEL = re.compile(r"([\w ]{1,40}):(?:[ \t]+(.*))?$")
 _FENCE = re.compile(r"([ \t]*)(`{3,}|~{3,})[ \t]*([^`]*)$")
-_BELOW = 7  # level of what looks like a heading, but is none of Markdown's
+_BELOW = 7  # level of bold lines and labels that serve as headings
 
 
 @dataclass(frozen=True)
 class Block:
     """
-    A fenced block.
+    A fenced block of code in an answer.
 
     Parameters
     ----------
     code
-        Its text, without the fences.
+        Text of the block, without the fences.
     section
-        Name of the section that it is in; empty before the first.
+        Name of the section that contains the block; empty before the first heading.
     is_closed
-        Whether it ends before the text does.
+        Whether the block ended before the text did; otherwise the answer was cut off.
     """
 
     code: str
@@ -57,14 +57,15 @@ class Block:
 @dataclass
 class Document:
     """
-    What a text consists of.
+    The sections and code blocks of a Markdown text.
 
     Parameters
     ----------
     sections
-        Text by name; that before the first heading has the empty name.
+        Text of each section by its name; text before the first heading has the empty
+        name.
     blocks
-        The fenced blocks, in order.
+        Fenced blocks, in the order of the text.
     """
 
     sections: dict[str, str] = field(default_factory=dict)
@@ -75,15 +76,16 @@ def sections(text: str) -> dict[str, str]:
     """
     Return the sections of a text by name.
 
-    Headings may be of any level, bold lines, or labels with a colon, in any case, with
-    numbers and ornaments. The names are in lower case, and those that prompts ask for
-    as they ask for them. Deeper headings stay in the text, unless they are such names.
+    Headings may be of any level, bold lines, or labels with a colon, in upper or lower
+    case, with numbers and ornaments. Names are in lower case; variants of the names
+    that prompts ask for are replaced by those. Deeper headings stay in the text of
+    their section, unless they have such a name.
     """
     return read_markdown(text).sections
 
 
 def read_markdown(text: str) -> Document:
-    """Return the sections and the blocks of a text."""
+    """Return the sections and the code blocks of a text."""
     reader = _Reader()
     for line in text.split("\n"):
         reader.read(line)
@@ -92,7 +94,7 @@ def read_markdown(text: str) -> Document:
 
 
 class _Reader:
-    """Reads a text line by line."""
+    """Collect sections and code blocks while reading a text line by line."""
 
     def __init__(self) -> None:
         self._name = ""
@@ -117,7 +119,7 @@ class _Reader:
             self._texts[self._name].append(line)
 
     def finish(self) -> Document:
-        """Return what was read."""
+        """Return the document, with an unfinished block as one that is not closed."""
         if self._fence and any(map(str.strip, self._code)):
             self._close(is_closed=False)
 
@@ -125,10 +127,10 @@ class _Reader:
         return Document({n: t for n, t in texts.items() if n or t}, self._blocks)
 
     def _read_code(self, line: str, fence: re.Match[str] | None) -> None:
-        """Read a line in a block, which the next fence ends: code has none."""
+        """Read a line of a block; the next fence ends it, since code contains none."""
         if fence and fence[2].startswith(self._fence):
             self._close(is_closed=True)
-            # With a language, it begins a block, and the one before was not closed.
+            # A fence with a language opens a new block: the one before was not closed.
             self._fence = fence[2] if fence[3].strip() else ""
         elif line.rstrip().endswith(self._fence):
             self._code.append(line.rstrip().removesuffix(self._fence))
@@ -158,12 +160,12 @@ class _Reader:
 
 
 def is_section(title: str) -> bool:
-    """Whether prompts ask for a section of this name."""
+    """Return whether prompts ask for a section with this title."""
     return _canonical(title) in _NAMES
 
 
 def after_heading(text: str, name: str) -> str:
-    """Return what follows on the first heading of a name; all if there is none."""
+    """Return the text after the first heading of a name; all if there is none."""
     lines = text.split("\n")
     for idx, line in enumerate(lines):
         heading = _heading(line)
@@ -174,7 +176,7 @@ def after_heading(text: str, name: str) -> str:
 
 
 def _heading(line: str) -> tuple[int, str, str] | None:
-    """Return the level and title of a heading, and what follows on its line."""
+    """Return level, title and rest of the line if it is a heading, else ``None``."""
     if found := _HEADING.match(line):
         whole = found[2].rstrip("# \t")
         title, _, rest = whole.partition(":")
@@ -193,7 +195,7 @@ def _heading(line: str) -> tuple[int, str, str] | None:
 
 
 def _canonical(title: str) -> str:
-    """Return the name of a section: that in prompts, or the title in lower case."""
+    """Return the name that prompts use for a section, or its title in lower case."""
     plain = unicodedata.normalize("NFKC", title).lower()
     plain = re.sub(r"[*`$\\{}#]", "", plain).strip(" \t_:")
     plain = _NUMBER.sub("", plain, count=1) if _NUMBER.match(plain) else plain

@@ -1,4 +1,4 @@
-"""Answers as one text in Markdown, whatever they are wrapped in."""
+"""Unwrap a model's answer into plain Markdown, whatever format it came in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from mep.answer.markdown import is_section
 
-# What models with visible reasoning put before their answer.
+# End of the visible reasoning that some models write before their answer.
 _REASONING = re.compile(r"</(?:think|thinking|reasoning)>")
 _JSON = re.compile(
     r"^[ \t]*(`{3,}|~{3,})(?:json)?[ \t]*\n(\s*\{.*?)\n[ \t]*\1", re.S | re.M
@@ -20,10 +20,11 @@ _INVISIBLE = re.compile("[\ufeff\u200b\u2060]")
 
 def to_markdown(text: str) -> str:
     """
-    Return an answer without what it is wrapped in.
+    Return an answer as plain Markdown, without its wrapping.
 
-    That is: visible reasoning before it, a fence around all of it, and JSON, of which
-    keys become headings. Lines end as on Unix, and all characters are those of UTF-8.
+    Removed are visible reasoning before the answer, a fence around all of it, and JSON,
+    whose keys become headings. Lines end as on Unix, and characters that UTF-8 cannot
+    encode are replaced.
     """
     text = text.encode(errors="replace").decode()
     text = _INVISIBLE.sub("", _LINE_ENDS.sub("\n", text))
@@ -33,12 +34,12 @@ def to_markdown(text: str) -> str:
         if decoded is not None:
             return _LINE_ENDS.sub("\n", decoded.encode(errors="replace").decode())
 
-    # The fence that is closed last is then one that was never opened.
+    # The closing fence stays: it then opens an empty block, which is ignored.
     return _MARKDOWN.sub("", text)
 
 
 def _decode(text: str) -> str | None:
-    """Return what an answer in JSON says; ``None`` if it is none."""
+    """Return the Markdown in a JSON answer; ``None`` if it is no such answer."""
     try:
         value = json.loads(text, strict=False)
         if isinstance(value, dict) and any(map(is_section, value)):
@@ -50,7 +51,7 @@ def _decode(text: str) -> str | None:
 
 
 def _render(value: Any, level: int, is_code: bool) -> str:
-    """Return a value as Markdown: keys are headings, lists are numbered."""
+    """Return a JSON value as Markdown: keys become headings, lists are numbered."""
     if isinstance(value, dict):
         parts = []
         for key, item in value.items():

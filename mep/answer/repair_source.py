@@ -1,4 +1,4 @@
-"""Sources as models print them, made such as compilers read."""
+"""Repair typical flaws of sources that models write, so that compilers read them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _INCLUDES_HEADER = re.compile(
 )
 _CALL_OPERATOR = re.compile(r"\boperator\s*\(\s*\)\s*\(([^;{}]*)\)")
 
-# Read as code, some of them would even be correct, as in ``a &lt; b``.
+# HTML entities, replaced without a look at the syntax: ``a &lt; b`` can be valid code.
 _ENTITY = re.compile(r"&(?:lt|gt|amp|quot|apos|nbsp|#39|#x27);")
 
-# Typesetting, which is harmless in comments only.
+# Typographic characters with their plain forms; they are harmless in comments only.
 _TYPESET = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b", "'"),
@@ -43,7 +43,7 @@ _TYPESET = str.maketrans(
 
 
 def parses(source: str, language: Language) -> bool:
-    """Whether a source is free of syntax errors."""
+    """Return whether a source is free of syntax errors."""
     if language == "cpp":
         return not any(syntax_errors(parse_cpp(source)))
 
@@ -59,9 +59,9 @@ def clean(source: str, language: Language) -> str:
     """
     Return a source without traces of typesetting.
 
-    Lines are indented by spaces, and HTML entities are characters. Quotation marks,
-    spaces and dashes of other kinds are replaced only if there is a syntax error:
-    otherwise they are in comments and texts.
+    Tabs at the start of lines become spaces, and HTML entities become characters.
+    Typographic quotation marks, spaces and dashes are replaced only if there is a
+    syntax error: otherwise they occur only in comments and strings.
     """
     lines = textwrap.dedent(_expand_tabs(source)).strip("\n").split("\n")
     source = "\n".join(line.rstrip() for line in lines) + "\n"
@@ -70,7 +70,7 @@ def clean(source: str, language: Language) -> str:
 
 
 def _expand_tabs(source: str) -> str:
-    """Replace the tabs that lines begin with."""
+    """Replace the tabs at the start of lines by spaces."""
     return re.sub(r"^[ \t]+", lambda found: found[0].expandtabs(4), source, flags=re.M)
 
 
@@ -88,11 +88,11 @@ def defined_hooks(source: str, language: Language) -> list[Hook]:
 
 
 def _defines(source: str, hook: Hook) -> bool:
-    """Whether C++ defines a function or class of this name; not only declares it."""
+    """Return whether C++ defines, not only declares, a function or class."""
     if re.search(rf"\b(?:class|struct)\s+{hook}\b[^;]*\{{", source):
         return True
 
-    # A type before the name, which a call does not have.
+    # The pattern requires a type before the name, which a call does not have.
     start = rf"^[^\n=.(#/*]*[\w>&]\s+{hook}\s*(?=\()"
     return any(
         _has_body(source, found.end())
@@ -102,7 +102,7 @@ def _defines(source: str, hook: Hook) -> bool:
 
 
 def _has_body(source: str, start: int) -> bool:
-    """Whether a body follows on parameters, which begin with the parenthesis there."""
+    """Return whether a body follows the parameter list that opens at ``start``."""
     depth = 0
     for idx in range(start, len(source)):
         depth += {"(": 1, ")": -1}.get(source[idx], 0)
@@ -114,7 +114,7 @@ def _has_body(source: str, start: int) -> bool:
 
 
 def _hooks_of_classes(source: str) -> list[Hook]:
-    """Return the hooks whose signatures call operators have."""
+    """Return the hooks whose signature some call operator in a source has."""
     hooks: set[Hook] = set()
     for found in _CALL_OPERATOR.finditer(source):
         if "PenaltyView" in found[1]:
@@ -128,10 +128,10 @@ def _hooks_of_classes(source: str) -> list[Hook]:
 
 def repair(source: str, hook: Hook, language: Language) -> str:
     """
-    Return a source with what was forgotten, and without examples of its use.
+    Return a source with missing parts added, and without examples of its use.
 
-    In C++ that is the header, and the macro at the end; examples are a function
-    ``main``, or the part of a Python file that runs it as a script.
+    In C++, the header's include and the macro at the end are added. Examples are a
+    function ``main`` in C++, and the part of a Python file that runs it as a script.
     """
     if language == "python":
         return _without_script(source)
@@ -149,7 +149,7 @@ def repair(source: str, hook: Hook, language: Language) -> str:
 def _without_script(source: str) -> str:
     try:
         tree = parse_python(source)
-    except SyntaxError:  # about which the guardrails will complain
+    except SyntaxError:  # reported by the guardrails later
         return source
 
     lines = source.split("\n")
@@ -179,7 +179,7 @@ def _function_name(node: Node) -> str:
 
 
 def _operator_name(source: str, hook: Hook) -> str:
-    """Return the name for the macro: that of the hook, or of the class for it."""
+    """Return the name for the macro: the hook's, or that of the operator's class."""
     if _defines(source, hook):
         return hook
 

@@ -1,4 +1,4 @@
-"""What the run remembers of each operator that was asked for."""
+"""Records of the candidates and generations of a run."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Stage
 from pyvrp_plus.trials.estimate import Estimate
 
-#: What a measurement says of a hypothesis.
+#: Verdict of the measurements on a hypothesis.
 Outcome = Literal["confirmed", "refuted", "unclear"]
 
-#: How the stock rules are called where candidates have their names.
+#: Name of the stock rules wherever candidates are referred to by name.
 STOCK = "stock"
 
 
 @dataclass(frozen=True)
 class Complaint:
-    """Where an attempt at a candidate failed, and what the model was told."""
+    """A failed attempt at a candidate: the stage, and the message for the model."""
 
     stage: Stage
     message: str
@@ -30,41 +30,49 @@ class Complaint:
 @dataclass(frozen=True)
 class Candidate:
     """
-    One operator that was asked for, and what became of it.
+    Record of one operator that was asked for, and of its way through the pipeline.
 
     Parameters
     ----------
     repeat, generation, number
-        Where in the run, each from 1.
+        Numbers of the repeat, of the generation in it, and of the offspring in that,
+        each counted from 1.
     kind
-        Of the prompt.
+        Prompt template that asked for this candidate, such as ``mep`` or ``eoh_e1``.
     parents
-        Names of the candidates that were shown, or ``stock``.
+        Names of the candidates that the prompt showed, or ``stock`` for the stock rule.
     requests
-        Keys of the requests for it: the second one, if there is one, is the repair.
+        Keys of the requests to the model for this candidate; the second one, if there
+        is one, asked for the repair.
     complaints
-        What was wrong, in the order of the attempts. As many as requests if the
-        candidate was rejected in the end.
+        Failures in the order of the attempts: as many as requests if the candidate was
+        rejected in the end. A failure in a later generation is added at the end.
     proposal
-        The last one; ``None`` if no answer had any code.
+        Proposal in the last answer that contained code; ``None`` if none did.
     seconds_per_call
-        CPU seconds of a call on a probe population, by hook.
+        CPU seconds of one call on a probe population of usual size, by hook; ``None``
+        if the candidate did not pass the probes.
     num_problems
-        Runs of the solver that it was measured on; fewer than others' if it was stopped
-        early.
+        Number of problems (instance and seed) that the candidate was measured on;
+        smaller than that of others if it was stopped early.
     cost
-        Mean over these; ``None`` as long as it was not measured.
+        Mean cost on these problems; ``None`` if the candidate was not measured.
     improvement
-        Over the stock rule on these, in percent.
+        Mean improvement over the stock rule on these problems, in percent; ``None`` if
+        the candidate was not measured.
     stopped_early
-        Whether it could not reach the survivors any more.
+        Whether measuring was stopped because the candidate had no real chance to be
+        among the survivors any more.
     over_parent
-        How much better than its better parent it was on the same runs, in percent.
+        Mean improvement over its better parent on the same problems, in percent;
+        ``None`` if the candidate was not measured.
     predicted
-        How far what it has predicted besides the cost went where it should, in
-        percentage points; ``None`` if there is no such prediction.
+        Change of the quantity that the author predicted besides the cost, in percentage
+        points; positive if it went in the predicted direction. ``None`` without a
+        prediction or a measurement.
     outcome
-        What both say of its hypothesis; ``None`` if it has none, or was not measured.
+        Verdict of the two measurements above on the hypothesis; ``None`` if there is no
+        hypothesis, or no measurement.
     """
 
     repeat: int
@@ -86,22 +94,22 @@ class Candidate:
 
     @property
     def name(self) -> str:
-        """How the run calls it."""
+        """Name of the candidate in the run, such as ``r1g2o3``."""
         return candidate_name(self.repeat, self.generation, self.number)
 
     @property
     def rejection(self) -> Complaint | None:
-        """Why it went no further; ``None`` if it was measured."""
+        """Failure that rejected the candidate; ``None`` if it was measured."""
         return self.complaints[-1] if self.cost is None and self.complaints else None
 
 
 def candidate_name(repeat: int, generation: int, number: int) -> str:
-    """Return how a run calls a candidate."""
+    """Return the name of a candidate in the run, such as ``r1g2o3``."""
     return f"r{repeat}g{generation}o{number}"
 
 
 def candidate_to_plain(candidate: Candidate) -> dict[str, Any]:
-    """Return the candidate as JSON can hold it."""
+    """Return the candidate as a dictionary that can be written as JSON."""
     return asdict(candidate)
 
 
@@ -132,11 +140,11 @@ class Ranked:
     Parameters
     ----------
     name
-        Of the candidate, or ``stock``.
+        Name of the candidate, or ``stock``.
     cost
-        Mean over all runs of the solver that it was measured on so far.
+        Mean cost over all runs of the solver with the operator so far.
     improvement
-        Over the stock rule on these, in percent.
+        Mean improvement over the stock rule on the same problems, in percent.
     """
 
     name: str
@@ -152,13 +160,13 @@ class Generation:
     Parameters
     ----------
     repeat, number
-        Which one, each from 1.
+        Numbers of the repeat, and of the generation in it, each counted from 1.
     ranking
-        The operators.
+        Survivors of the generation, the best first.
     seconds
-        Since the start of the run.
+        Wall-clock seconds since the run was started or last resumed.
     spent_usd
-        Since the start of the run.
+        US dollars spent since the start of the run.
     """
 
     repeat: int
@@ -169,7 +177,7 @@ class Generation:
 
 
 def generation_from_plain(plain: dict[str, Any]) -> Generation:
-    """Return the generation of which ``asdict`` gives the fields."""
+    """Return the generation with the fields that ``asdict`` has given."""
     ranking = tuple(
         Ranked(one["name"], one["cost"], Estimate(**one["improvement"]))
         for one in plain["ranking"]

@@ -1,4 +1,4 @@
-"""What one evaluation is: the operators of a program in one run of the solver."""
+"""Evaluations: runs of the solver with a program's operators, and their results."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from pyvrp_plus.trials.instance_text import InstanceText
 @dataclass(frozen=True)
 class EvaluationTask:
     """
-    What to evaluate; the result is a function of it, if the budget is in iterations.
+    A run of the solver to be made with the operators of a program.
+
+    The task determines the result, if the budget is in iterations.
 
     Parameters
     ----------
     program
-        The operators; those of hooks without a source are the stock rules.
+        Operators to use; hooks without a source keep the stock rule.
     instance
-        What to solve.
+        Instance to solve.
     seed
-        Of the solver.
+        Seed of the solver.
     budget
-        How long to search.
+        How long to search, in iterations, wall-clock seconds or CPU seconds.
     """
 
     program: Program
@@ -35,27 +37,28 @@ class EvaluationTask:
 @dataclass(frozen=True)
 class Evaluation:
     """
-    How the solver did with the operators.
+    Result of a run of the solver with the operators of a program.
 
     Parameters
     ----------
     cost
-        Of the best solution; ``None`` if nothing feasible was found.
+        Cost of the best feasible solution; ``None`` if none was found.
     iterations, restarts
-        How many there were.
+        Numbers of iterations and of restarts of the search.
     runtime, cpu_time
-        Seconds of the search.
+        Duration of the search, in wall-clock seconds and in CPU seconds.
     operator_calls, operator_seconds
-        How often the operators of the program were called, and their CPU seconds.
+        Number of calls of the program's operators, and the CPU seconds spent in them.
     children
-        How many children were ``better`` than both of their parents by penalised cost,
-        ``equal`` to one, ``between`` them, or ``worse`` than both.
+        Numbers of offspring by their penalised cost: ``better`` than both of their
+        parents, ``equal`` to one, ``between`` them, or ``worse`` than both.
     diversity
-        Mean diversity of the population, in [0, 1], at evenly spread points of time.
+        Mean diversity of the population, in [0, 1], at evenly spread iterations.
     feasibility
-        Share of solutions in the population that are feasible, at the same points.
+        Share of solutions in the population that are feasible, in [0, 1], at the same
+        iterations.
     trace
-        Improvements of the best feasible cost as (iteration, cost).
+        Improvements of the best feasible cost, as pairs (iteration, new cost).
     """
 
     cost: int | None
@@ -74,14 +77,14 @@ class Evaluation:
 @dataclass(frozen=True)
 class Inspection:
     """
-    What calling a program on probe populations shows.
+    Result of calling the operators of a program on probe populations.
 
     Parameters
     ----------
     fingerprint
-        Digest of all decisions: programs that share it behave alike.
+        Digest of all decisions: programs with the same fingerprint behave alike.
     seconds_per_call
-        CPU seconds of a call, by hook, on a population of usual size.
+        Median CPU seconds of one call on a population of usual size, by hook.
     """
 
     fingerprint: str

@@ -1,4 +1,4 @@
-"""Members of the population that evolves."""
+"""Members of the evolving population, and their ranking."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from mep.candidate.program import Component, Language, Program, stock_program
 from mep.candidate.proposal import Proposal
 from mep.candidate.scores import Runs, improvement, mean_cost, mean_saving
 
-#: What members are ranked by.
+#: Quantity that members are ranked by.
 Fitness = Literal["improvement", "cost"]
 
 
 @dataclass(frozen=True)
 class Member:
     """
-    An operator that was measured.
+    An operator in the population, with its measurements.
 
     Parameters
     ----------
     name
-        Of the candidate that it was, or ``stock``.
+        Name of the candidate, or ``stock``.
     proposal
-        Source, and what its author has said of it.
+        Source of the operator, and its author's comments.
     runs
-        All runs of the solver with it so far.
+        All runs of the solver with the operator so far, by problem.
     outcome
-        What became of its hypothesis; ``None`` if it has none.
+        Verdict on its hypothesis; ``None`` if it has none.
     """
 
     name: str
@@ -39,17 +39,17 @@ class Member:
 
     @property
     def program(self) -> Program:
-        """Its source."""
+        """Source of the operator."""
         return self.proposal.program
 
 
 def stock_member(component: Component, language: Language) -> Member:
-    """Return the stock rules of a component, not measured yet."""
+    """Return the stock rules of a component as a member without measurements."""
     return Member(STOCK, Proposal(stock_program(component, language)))
 
 
 def rank(members: Sequence[Member], stock: Member, fitness: Fitness) -> list[Member]:
-    """Return the members, the best first; of equal ones the older first."""
+    """Return the members, the best first; equal ones keep their order."""
     value = {
         "improvement": lambda member: improvement(member.runs, stock.runs).mean,
         "cost": lambda member: mean_saving(member.runs, stock.runs),
@@ -58,7 +58,7 @@ def rank(members: Sequence[Member], stock: Member, fitness: Fitness) -> list[Mem
 
 
 def to_ranked(member: Member, stock: Member) -> Ranked:
-    """Return how the member stands."""
+    """Return the member's entry in a ranking: name, mean cost and improvement."""
     return Ranked(
         member.name, mean_cost(member.runs), improvement(member.runs, stock.runs)
     )

@@ -1,4 +1,4 @@
-"""What a hypothesis predicts besides the cost: a sign that its mechanism acts."""
+"""Predictions besides the cost, which test whether a hypothesis's mechanism acts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from mep.candidate.evaluation import Evaluation
 from mep.candidate.scores import Runs
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
 
-#: What can be predicted: shares of children, by how they compare with their parents,
-#: and the mean diversity of the population. None of it depends on a clock.
+#: Quantities that can be predicted: shares of the offspring that are better than their
+#: parents, equal to one and so on, and the mean diversity of the population. None of
+#: them depends on a clock.
 Quantity = Literal["better", "equal", "between", "worse", "diversity"]
 Direction = Literal["lower", "higher"]
 
@@ -29,14 +30,14 @@ _PATTERN = re.compile(
 @dataclass(frozen=True)
 class Prediction:
     """
-    A quantity, and where it will go.
+    A quantity, and the direction in which a hypothesis expects it to change.
 
     Parameters
     ----------
     quantity
-        What is measured in each run.
+        Quantity that is measured in each run of the solver.
     direction
-        Compared with the first parent.
+        Whether the quantity will be lower or higher than with the first parent.
     """
 
     quantity: Quantity
@@ -58,10 +59,11 @@ def read_prediction(text: str) -> Prediction | None:
 
 def change(prediction: Prediction, runs: Runs, reference: Runs) -> Estimate | None:
     """
-    Return by how much the quantity has gone where it should, in percentage points.
+    Return a quantity's change in the predicted direction, in percentage points.
 
-    It is positive if it went there; problems that both have are paired, and instances
-    resampled. ``None`` if there are none.
+    The change is negative if the quantity went in the other direction. Runs are paired
+    by problem, and instances are resampled for the interval; without common problems,
+    the result is ``None``.
     """
     sign = 1 if prediction.direction == "higher" else -1
     by_instance = defaultdict(list)

@@ -1,4 +1,4 @@
-"""What evolves: the source of one operator, or of one for each hook."""
+"""Programs: the source of one operator, or of one for each hook."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any, Literal, get_args
 from pyvrp_plus.operators import STOCK
 from pyvrp_plus.operators.python_operator import HOOKS, Hook
 
-#: What operators are written in.
+#: Programming language of operators.
 Language = Literal["python", "cpp"]
 
-#: What is evolved: the operator of one hook, or those of all three together.
+#: Part of the solver that evolves: the operator of one hook, or those of all three.
 Component = Literal["select_parents", "select_survivors", "update_penalties", "joint"]
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -37,9 +37,9 @@ class Program:
     Parameters
     ----------
     language
-        What the sources are written in.
+        Programming language of the sources.
     sources
-        Text of the file of each hook; hooks without one have the stock rule.
+        Text of the source file for each hook; hooks without one keep the stock rule.
     """
 
     language: Language
@@ -47,7 +47,7 @@ class Program:
 
     @cached_property
     def digest(self) -> str:
-        """What identifies the program: a digest of its sources."""
+        """Digest of language and sources, which identifies the program."""
         parts: list[str] = [self.language]
         for hook in sorted(self.sources):
             parts += [hook, self.sources[hook]]
@@ -58,11 +58,11 @@ class Program:
         return hash(self.digest)
 
     def to_plain(self) -> dict[str, Any]:
-        """Return the fields as JSON can hold them."""
+        """Return the program as a dictionary that can be written as JSON."""
         return {"language": self.language, "sources": dict(self.sources)}
 
     def write(self, folder: Path) -> list[Path]:
-        """Write a file for each hook, named after it, and return where they are."""
+        """Write a file for each hook, named after it, and return the paths."""
         paths = []
         for hook, source in self.sources.items():
             path = folder / f"{hook}{_SUFFIXES[self.language]}"

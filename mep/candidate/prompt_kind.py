@@ -1,9 +1,9 @@
-"""The kinds of prompts that ask for a candidate, or prepare that."""
+"""Kinds of prompts: requests for a candidate, and reflections that prepare them."""
 
 from typing import Literal
 
-#: The prompts that there are: of phase 1, of reason-act-reflect (``reactive`` is its
-#: control without reasoning and reflection), of EoH, of ReEvo, and after a failure.
+#: Names of the prompt templates: for phase 1, for reason-act-reflect (``reactive`` is
+#: its control without reasoning and reflection), for EoH, for ReEvo, and for repairs.
 PromptKind = Literal[
     "knowledge",
     "mep",

@@ -1,4 +1,4 @@
-"""What a model proposes."""
+"""Proposals: operators together with their author's reasoning."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from mep.candidate.program import Program
 @dataclass(frozen=True)
 class Proposal:
     """
-    An operator as a model proposes it, with what it says of it.
+    An operator that a model proposes, with the model's comments on it.
+
+    Comments are empty where the answer has none.
 
     Parameters
     ----------
     program
-        The sources.
+        Source of the operator, or of one for each hook.
     diagnosis
-        What it sees in the parents: their bias, failings, and the design that follows.
+        Analysis of the parents, their bias and failings, and the design that follows.
     hypothesis
         One sentence that a measurement can confirm or refute.
     prediction
-        What else will change, and where to, as in ``equal lower``: see
+        Predicted change of another quantity than the cost, as in ``equal lower``: see
         :mod:`mep.candidate.prediction`.
     reflection
-        Pitfalls that the code meets and leaves, traps that surfaced, two revisions.
+        Review of the code: pitfalls that it addresses and leaves open, features of
+        instances that may mislead it, and two possible revisions.
     thought
-        The idea in prose, where a strategy asks for one instead (EoH).
+        Idea in prose, for a strategy that asks for one instead (EoH).
     """
 
     program: Program

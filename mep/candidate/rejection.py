@@ -1,4 +1,4 @@
-"""Why a candidate goes no further."""
+"""Reasons for which the pipeline rejects a candidate."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Stage(StrEnum):
-    """Where in the pipeline a candidate is; in order."""
+    """Stages of the pipeline, in order."""
 
     RESPONSE = "response"  # asking the model
     EXTRACTION = "extraction"  # finding the code in its answer
@@ -19,14 +19,14 @@ class Stage(StrEnum):
 
 class Rejected(Exception):  # noqa: N818
     """
-    A candidate goes no further.
+    Exception raised when a candidate is rejected.
 
     Parameters
     ----------
     stage
-        Where it failed.
+        Stage of the pipeline at which the candidate failed.
     message
-        What is wrong, as the model is told: with names, lines and values.
+        Description of the failure for the model, with names, lines and values.
     """
 
     def __init__(self, stage: Stage, message: str) -> None:

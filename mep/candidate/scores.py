@@ -1,4 +1,4 @@
-"""How good operators are: runs of the solver with them, against those without."""
+"""Scores of operators: runs of the solver with them, compared with a baseline."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from pyvrp_plus.trials.instance_text import InstanceText
 @dataclass(frozen=True)
 class Problem:
     """
-    What runs with different operators share, so that they are paired.
+    An instance and a seed, on which runs with different operators are paired.
 
     Parameters
     ----------
     instance
-        What to solve.
+        Instance to solve.
     seed
-        Of the solver.
+        Seed of the solver.
     """
 
     instance: InstanceText
     seed: int
 
 
-#: How the solver did on each problem.
+#: Evaluations of one program, by problem.
 Runs = Mapping[Problem, Evaluation]
 
-# Percent that a run counts which has found nothing feasible where another one has.
+# Improvement, in percent, of a run that found nothing feasible where the baseline did.
 _NOTHING_FOUND = -100.0
 
 
 def improvements(runs: Runs, baseline: Runs) -> dict[Problem, float]:
     """
-    Return by problem how much cheaper runs are than those of a baseline, in percent.
+    Return the improvement of each run over the baseline, in percent, by problem.
 
-    Problems that only one of them has, or on which the baseline has found nothing, are
-    left out.
+    Problems that are missing in one of the two, or on which the baseline found nothing
+    feasible, are left out.
     """
     return {
         problem: _improvement(run.cost, reference)
@@ -63,14 +63,16 @@ def _improvement(cost: int | None, reference: int) -> float:
 
 def improvement(runs: Runs, baseline: Runs) -> Estimate:
     """
-    Return the mean improvement over a baseline, in percent, with its interval.
+    Return the mean improvement over a baseline, in percent, with its 95% interval.
 
-    Seeds of an instance are taken together, instances are resampled.
+    Values are averaged over the seeds of an instance; the interval is from resampling
+    instances.
 
     Raises
     ------
     ValueError
-        When there is no problem that both have, and the baseline has solved.
+        When the two have no problem in common on which the baseline found a feasible
+        solution.
     """
     by_instance = defaultdict(list)
     for problem, value in improvements(runs, baseline).items():
@@ -84,17 +86,17 @@ def improvement(runs: Runs, baseline: Runs) -> Estimate:
 
 
 def mean_cost(runs: Runs) -> float:
-    """Return the mean cost of the runs that have found something feasible."""
+    """Return the mean cost of the runs with a feasible solution; NaN without any."""
     costs = [run.cost for run in runs.values() if run.cost is not None]
     return float(np.mean(costs)) if costs else float("nan")
 
 
 def mean_saving(runs: Runs, baseline: Runs) -> float:
     """
-    Return by how much the runs are cheaper than the baseline on average.
+    Return the mean difference in cost between the baseline and the runs.
 
-    On common problems this ranks as the negative mean cost does, the fitness of the
-    paper; it also compares operators that were measured on different problems.
+    On common problems this ranks operators as the negative mean cost does, the fitness
+    of the paper; it also compares operators that were measured on different problems.
     """
     pairs = [
         (baseline[problem].cost, run.cost)
@@ -102,7 +104,7 @@ def mean_saving(runs: Runs, baseline: Runs) -> float:
         if problem in baseline
     ]
     savings = [
-        # Nothing found counts as a solution of twice the cost.
+        # A run without a feasible solution counts as one of twice the baseline's cost.
         float(reference - (2 * abs(reference) if cost is None else cost))
         for reference, cost in pairs
         if reference is not None

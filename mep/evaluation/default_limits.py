@@ -1,4 +1,4 @@
-"""What generated operators may use, unless something else is asked for."""
+"""Default limits on the resources of generated operators."""
 
 from __future__ import annotations
 
@@ -6,33 +6,34 @@ from mep.sandbox.limits import Limits
 from pyvrp_plus.operators.python_operator import Hook
 from pyvrp_plus.trials.budget import Budget
 
-#: Of compiling a program in C++.
+#: Limits for compiling a program in C++.
 COMPILE_LIMITS = Limits(
     wall_seconds=120, cpu_seconds=60, open_files=256, may_start_processes=True
 )
 
-#: Of trying a program on probes, and of loading one in Python.
+#: Limits for trying a program on probes, and for loading one in Python.
 INSPECT_LIMITS = Limits(wall_seconds=60, cpu_seconds=20)
 
-#: CPU seconds that a call may take with a population of usual size. Parents are
-#: selected in each iteration, survivors hardly more often than in each fortieth.
+#: Maximum CPU seconds of one call on a population of usual size, by hook. Parents are
+#: selected in each iteration, survivors hardly more often than in every fortieth.
 SECONDS_PER_CALL: dict[Hook, float] = {
     "select_parents": 0.05,
     "select_survivors": 0.5,
     "update_penalties": 0.05,
 }
 
-# For an iteration, besides the calls: more than ten times what it usually takes.
+# CPU seconds of an iteration per client, without the calls of operators: more than ten
+# times the usual value.
 _SECONDS_PER_CLIENT = 0.002
-_START = 30.0  # reading the instance, and making the first solutions
-_SLOW_DOWN = 10.0  # by others that use the machine
+_START = 30.0  # seconds for reading the instance and making the first solutions
+_SLOW_DOWN = 10.0  # factor by which other programs may slow down a run
 
 
 def evaluation_limits(budget: Budget, num_clients: int) -> Limits:
     """
     Return the limits of a run of the solver.
 
-    They end what hangs, and are far away from what any run needs that may go on.
+    The limits stop runs that hang, and are far above what any acceptable run needs.
     """
     if budget.unit == "it":
         calls = sum(SECONDS_PER_CALL.values())

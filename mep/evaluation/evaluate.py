@@ -1,4 +1,4 @@
-"""The last stages of the pipeline, in which a program runs: each in a sandbox."""
+"""The last stages of the pipeline, which run a program in a sandbox."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox, SandboxError
 from pyvrp_plus.trials.instance_text import instance_data
 
-#: The module with the jobs of the sandbox, which only processes within it import.
+#: Module with the jobs of the sandbox; only processes in the sandbox import it.
 JOBS = "mep.jobs"
 
-# What the model is told of each kind of failure besides what happened.
+# Advice for the model on each kind of failure, added to its description.
 _ADVICE = {
     "crashed": "An operator must return or raise, and leave its process alone.",
     "timed out": "Each call must end, and within milliseconds.",
@@ -38,13 +38,14 @@ def compile_program(
     """
     Compile and load a program, by default within the limits for its language.
 
-    What is built is kept in the cache of ``pyvrp_plus.operators``, so that this is done
-    at the beginning of the other stages, too: the worker may be on another machine.
+    The result is kept in the cache of ``pyvrp_plus.operators``. The other stages
+    compile first, too, in case their worker is another machine.
 
     Raises
     ------
     Rejected
-        When that fails: at the stage of compiling, with the compiler's complaint.
+        When compiling or loading fails: at the stage ``compile``, with the compiler's
+        message.
     """
     stage = Stage.COMPILE
     is_native = program.language == "cpp"
@@ -65,12 +66,13 @@ def inspect_program(
     sandbox: Sandbox, program: Program, limits: Limits = INSPECT_LIMITS
 ) -> Inspection:
     """
-    Try a program on probe populations, and in short runs.
+    Try a program on probe populations and in short runs of the search.
 
     Raises
     ------
     Rejected
-        When an operator fails, breaks its contract, is not reproducible, or too slow.
+        When an operator fails, breaks its contract, is not reproducible, or is too
+        slow.
     """
     _compile_native(sandbox, program)
     stage = Stage.CONTRACT
@@ -101,16 +103,17 @@ def evaluate(
     Parameters
     ----------
     sandbox
-        Where it is done.
+        Sandbox that the solver runs in.
     task
-        What to do.
+        Program, instance, seed and budget of the run.
     limits
-        What it may use; by default generous ones for the budget.
+        Limits on the resources of the run; by default generous ones for the budget and
+        the size of the instance.
 
     Raises
     ------
     Rejected
-        When the operators fail, or what is said of the solution is not true.
+        When the operators fail, or the reported result cannot be true.
     InstanceFileError
         When the instance is malformed.
     """

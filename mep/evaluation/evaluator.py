@@ -1,4 +1,4 @@
-"""Evaluating programs: each once, several at a time, in sandboxes."""
+"""Inspect and evaluate programs in parallel sandboxes, each only once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _Result = TypeVar("_Result")
 
 @dataclass(frozen=True)
 class Trial:
-    """A program that is to be run on a problem."""
+    """A program, and a problem to run it on."""
 
     program: Program
     problem: Problem
@@ -33,16 +33,18 @@ class Trial:
 
 class Evaluator:
     """
-    Inspects and evaluates programs, unless the store has the result.
+    A pool of sandboxes that inspects and evaluates programs.
+
+    Results that the store already has are taken from there.
 
     Parameters
     ----------
     store
-        Where results are kept.
+        Store in which results are looked up and saved.
     budget
-        Of each run of the solver.
+        Budget of each run of the solver.
     num_jobs
-        Number of sandboxes that work at a time.
+        Number of sandboxes that work in parallel.
     """
 
     def __init__(self, store: Store, budget: Budget, num_jobs: int) -> None:
@@ -56,7 +58,7 @@ class Evaluator:
             self._idle.put(sandbox)
 
     def close(self) -> None:
-        """End all processes; what has not ended is not done."""
+        """End all processes, and cancel unfinished work."""
         self._is_open = False
         self._pool.shutdown(wait=False, cancel_futures=True)
         for sandbox in self._sandboxes:
@@ -73,14 +75,14 @@ class Evaluator:
         self, programs: Sequence[Program], report: Callable[[], None] = lambda: None
     ) -> list[Inspection | Rejected]:
         """
-        Return what compiling and probing each program shows, or why it fails.
+        Return the inspection of each program, or why it was rejected.
 
         Parameters
         ----------
         programs
-            What is inspected.
+            Programs to compile and probe.
         report
-            Called whenever one has ended.
+            Callback without arguments, called after each finished program.
         """
         results = self._map(self._inspect, dict.fromkeys(programs), report)
         return [results[program] for program in programs]
@@ -89,14 +91,14 @@ class Evaluator:
         self, trials: Sequence[Trial], report: Callable[[], None] = lambda: None
     ) -> dict[Trial, Evaluation | Rejected]:
         """
-        Return what each trial gives, or why it fails.
+        Return the evaluation of each trial, or why it was rejected.
 
         Parameters
         ----------
         trials
-            What is to be run.
+            Trials to run.
         report
-            Called whenever one has ended.
+            Callback without arguments, called after each finished trial.
         """
         return self._map(self._evaluate, dict.fromkeys(trials), report)
 
@@ -150,7 +152,7 @@ class Evaluator:
             yield sandbox
         finally:
             self._idle.put(sandbox)
-            # Whatever has come of a job whose process was ended says nothing.
+            # The result of a job whose process was ended by ``close`` means nothing.
             if not self._is_open:
                 raise CancelledError
 
@@ -161,7 +163,7 @@ def _compile_and_inspect(sandbox: Sandbox, program: Program) -> Inspection:
 
 
 def _or_rejection(work: Callable[[], Any]) -> dict[str, Any]:
-    """Return the result of some work, or why it fails, as JSON can hold it."""
+    """Return the result of some work, or its rejection, in a form for JSON."""
     try:
         return asdict(work())
     except Rejected as rejected:
@@ -181,7 +183,7 @@ def _to_evaluation(plain: dict[str, Any]) -> Evaluation:
 
 
 def _key(task: EvaluationTask) -> str:
-    """Return what identifies an evaluation: a digest of all that decides its result."""
+    """Return a digest of everything that determines the result of an evaluation."""
     instance = task.instance
     parts = [task.program.digest, instance.name, instance.text, instance.round_func]
     parts += [f"{task.seed}", f"{task.budget}"]

@@ -1,8 +1,8 @@
 """
-Checking the replies of jobs, which ran what was generated and may be made up by it.
+Checks of the replies of jobs, which generated code in the job may have forged.
 
-What a reply says of the search is believed as far as it is consistent; what it says of
-the cost is computed from the routes again.
+Statistics of the search are believed if they are consistent; the cost is computed again
+from the routes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pyvrp_plus.trials.routes import cost_of
 
 
 class ForgedReplyError(Exception):
-    """A reply cannot be that of its job; the message says why."""
+    """Exception for a reply that its job cannot have made; the message says why."""
 
 
 def to_inspection(reply: Any, program: Program) -> Inspection:
@@ -30,7 +30,7 @@ def to_inspection(reply: Any, program: Program) -> Inspection:
     Raises
     ------
     ForgedReplyError
-        When it is none of the program.
+        When the reply is not a possible inspection of the program.
     """
     _check_keys(reply, {field.name for field in fields(Inspection)})
     fingerprint, seconds = reply["fingerprint"], reply["seconds_per_call"]
@@ -52,7 +52,7 @@ def to_evaluation(reply: Any, task: EvaluationTask) -> Evaluation:
     Raises
     ------
     ForgedReplyError
-        When it is none of the task.
+        When the reply is not a possible evaluation of the task.
     """
     _check_keys(reply, {field.name for field in fields(Evaluation)} | {"routes"})
     reply = dict(reply)

@@ -1,4 +1,4 @@
-"""Evolving operators: the whole run."""
+"""The evolution of operators: a whole run, from its configuration to its results."""
 
 from __future__ import annotations
 
@@ -31,34 +31,34 @@ def evolve(
     """
     Let a model evolve operators.
 
-    Everything is remembered in the folder of the run at once: whenever it is stopped,
-    it can be resumed, and then neither asks nor evaluates anything twice.
+    Every result is saved in the folder of the run at once: a run that was stopped can
+    be resumed, and then neither asks nor evaluates anything twice.
 
     Parameters
     ----------
     config
-        What is to be done.
+        Configuration of the run.
     observer
-        Who is told how it goes on.
+        Object that is notified of the progress; ``None`` for no notifications.
     resume
-        Whether to go on with the run that is in the folder ``config.out``.
+        Whether to continue the run that is in the folder ``config.out``.
 
     Returns
     -------
     Run
-        What was found.
+        Results of the run.
 
     Raises
     ------
     FatalProviderError
-        When the model cannot be asked: without a key, for example.
+        When the provider cannot answer any request, for example without an API key.
     ValueError, OSError
-        When the configuration, or a file that it names, is not right.
+        When the configuration, or a file that it names, is invalid.
     """
     observer = observer or Observer()
     given, config = config, with_provider(config)
     folder = config.out or new_folder(config)
-    # If anything of these is not right, there is nothing to be resumed.
+    # These come before the folder is made: if one fails, there is no run to resume.
     instances = load_instances(config)
     provider = make_provider(config, folder, _recorded(config))
 
@@ -111,7 +111,7 @@ def _notes(given: Config) -> list[str]:
 
 
 def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
-    """Return the answers that are to be replayed: of a run, or of a transcript."""
+    """Return the answers to replay, from a run or a transcript, by request key."""
     if config.transcript is None:
         return {}
 
@@ -127,7 +127,7 @@ def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
 
 @contextmanager
 def _threads(count: int) -> Iterator[ThreadPoolExecutor]:
-    """Return threads that are not waited for if anything fails, or is interrupted."""
+    """Provide threads that are not waited for after a failure or an interrupt."""
     pool = ThreadPoolExecutor(count, thread_name_prefix="asking")
     try:
         yield pool

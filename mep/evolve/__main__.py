@@ -22,7 +22,7 @@ from mep.views import make_view
 _FAILED = 2
 _INTERRUPTED = 130
 
-# What the user can mend: options, keys, compilers, files, a full disk.
+# Errors that the user can mend: options, keys, compilers, files, a full disk.
 _FAILURES = (ProviderError, ValueError, OSError, RuntimeError, sqlite3.Error)
 
 
@@ -59,12 +59,14 @@ def _type_of(hint: Any) -> Any:
 
 def make_config(args: argparse.Namespace) -> Config:
     """
-    Return what is asked for: options, over a file's, over those of an earlier run.
+    Return the configuration from the options, a file and an earlier run.
+
+    Options override the file, and the file overrides the earlier run.
 
     Raises
     ------
     ValueError, OSError
-        When something about them is not right.
+        When an option, the file or the earlier run is missing or invalid.
     """
     given = {
         key: val for key, val in vars(args).items() if key not in ("config", "resume")
@@ -77,7 +79,8 @@ def make_config(args: argparse.Namespace) -> Config:
 
     values = from_file | given
     if values.get("provider") == "replay" and "transcript" in values:
-        # What was recorded with the same questions, but who has answered.
+        # The configuration of the recorded run asks the same questions; the provider
+        # and other values that are given here override it.
         recorded = values["transcript"]
         if (recorded / STORE).exists():
             return replace(_config_of(recorded), **values)
@@ -106,12 +109,12 @@ def main() -> int:
     except KeyboardInterrupt:
         view.close()
         console.print("Interrupted: --resume goes on from here.")
-        # Threads that wait for an answer would be waited for.
+        # A regular exit would wait for the threads that wait for an answer.
         sys.stdout.flush()
         os._exit(_INTERRUPTED)
     except _FAILURES as error:
         view.close()
-        # Without the usage, which is longer than a screen.
+        # ``parser.error`` would print the usage, too, which is longer than a screen.
         parser.exit(_FAILED, f"{parser.prog}: error: {error}\n")
 
     console.print(f"Report: python -m mep.report {run.folder}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Asking the model: each request once, within the budget, and nothing forgotten."""
+"""Send requests to the model: each once, within the budget, and all recorded."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from mep.record.store import Store
 
 class Asker:
     """
-    Asks a provider, unless the store has the answer.
+    Sends requests to a provider, unless the store has the answer.
 
-    Several threads may ask at a time.
+    Several threads may use it at a time.
 
     Parameters
     ----------
     provider
-        Who answers.
+        Provider that answers the requests.
     store
-        Where answers are kept; what they have cost counts, too.
+        Store of requests and answers; the costs recorded in it count, too.
     cap_usd
-        Dollars that may be spent, with what the requests under way may cost.
+        Maximum amount to spend in US dollars, including what requests in flight may
+        cost; infinite for no cap.
     """
 
     def __init__(self, provider: Provider, store: Store, cap_usd: float) -> None:
@@ -41,7 +42,8 @@ class Asker:
         Raises
         ------
         ProviderError
-            When there is none; it is fatal if there will not be one to any.
+            When there is no answer; a ``FatalProviderError`` if there will be none to
+            any other request, either.
         """
         known = self._store.request(request.key)
         outcome = known.outcome if known else None
@@ -65,7 +67,7 @@ class Asker:
         try:
             completion = self._provider.complete(request)
         except ProviderError as error:
-            # It may be billed although no answer has arrived.
+            # The request may be billed although no answer has arrived.
             lost = error.cost_usd if isinstance(error, PaidError) else 0.0
             self.spending.settle(reserved, lost)
             self._store.fail(request.key, error, lost)
@@ -77,5 +79,5 @@ class Asker:
 
 
 def _is_passing(error: ProviderError) -> bool:
-    """Return whether another attempt may do better, once the run is resumed."""
+    """Return whether another attempt may succeed once the run is resumed."""
     return error.kind == "budget" or isinstance(error, FatalProviderError)

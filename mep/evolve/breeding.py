@@ -1,4 +1,4 @@
-"""From orders to candidates: one generation's way through the pipeline."""
+"""Turn the orders of one generation into measured candidates, stage by stage."""
 
 from __future__ import annotations
 
@@ -24,29 +24,30 @@ from mep.providers.provider import ProviderError, Request
 
 class Breeding:
     """
-    Asks for the operators of one generation, and puts them to the test.
+    The pipeline that requests and tests the operators of one generation.
 
-    All drafts go through a stage before any goes through the next, and are compared in
-    the order of their numbers, so that nothing depends on which answer comes first.
+    All drafts pass one stage before any enters the next, and are compared in the order
+    of their numbers, so that nothing depends on which answer arrives first.
 
     Parameters
     ----------
     session
-        What the run has.
+        Parts that the whole run shares.
     knowledge
-        What prompts carry.
+        Knowledge of phase 1 for the prompts; ``None`` to leave it out.
     stock
         The stock rules, measured on the problems.
     to_beat
-        The best operator so far.
+        The best operator so far, which prompts ask to beat.
     worst
-        The survivor that has to be reached; ``None`` if there is a free place.
+        The worst survivor, which drafts have to reach in the race; ``None`` to measure
+        all drafts on all problems, as when there is a free place among the survivors.
     tried
-        The operators that this repeat has asked for before.
+        Candidates that this repeat has asked for in earlier generations.
     fingerprints
-        Those of earlier programs, by which duplicates are found, with their names.
+        Names of earlier programs by fingerprint, to find duplicates.
     problems
-        Of this generation.
+        Training problems of this generation.
     """
 
     def __init__(
@@ -67,11 +68,11 @@ class Breeding:
         self._worst = worst
         self._tried = tried
         self._problems = problems
-        #: Those of this generation are added.
+        #: Names of programs by fingerprint; those of this generation are added.
         self.fingerprints = dict(fingerprints)
 
     def run(self, drafts: Sequence[Draft]) -> None:
-        """Ask for each draft, and once more for those that fail."""
+        """Send each draft through the pipeline, and repair those that fail once."""
         self._attempt(drafts)
         self._attempt([draft for draft in drafts if draft.may_be_repaired])
 
@@ -121,7 +122,7 @@ class Breeding:
             to_parent(one, self._stock, candidates)
             for one in (self._to_beat, *draft.order.parents)
         ]
-        if draft.order.kind == "reactive":  # it is shown what they cost, but not why
+        if draft.order.kind == "reactive":  # shows the costs of parents only
             parents = [replace(one, feedback=None) for one in parents]
 
         context = PromptContext(
@@ -144,9 +145,9 @@ class Breeding:
         )
 
     def _with_memory(self, context: PromptContext, draft: Draft) -> PromptContext:
-        """Return the context with what was tried, and where to go from there."""
+        """Return the context with earlier attempts, and a direction to take."""
         config = self._session.config
-        # Best-of-n is the control that learns nothing from what was tried.
+        # Best-of-n is the control that learns nothing from earlier attempts.
         is_control = config.strategy == "best-of-n"
         place = (draft.generation - 1) * config.offspring + draft.number - 1
         return replace(
@@ -157,7 +158,7 @@ class Breeding:
         )
 
     def _read(self, drafts: Sequence[Draft]) -> None:
-        """Extract the proposals, and look at their sources."""
+        """Extract the proposals from the answers, and check their sources."""
         config = self._session.config
         for draft in drafts:
             try:
@@ -168,7 +169,7 @@ class Breeding:
                 draft.reject(rejected)
 
     def _inspect(self, drafts: Sequence[Draft]) -> None:
-        """Compile and probe the programs; those that are not new go no further."""
+        """Compile and probe the programs, and reject duplicates."""
         programs = [one.proposal.program for one in drafts if one.proposal]
         inspections = self._session.inspect(programs)
         for draft, inspection in zip(drafts, inspections, strict=True):
@@ -186,7 +187,7 @@ class Breeding:
                 draft.reject(Rejected(Stage.DUPLICATE, message))
 
     def _race(self, drafts: Sequence[Draft]) -> None:
-        """Measure the programs on more and more problems, as long as there is hope."""
+        """Measure the programs on more and more problems, while there is hope."""
         looks = rungs(len(self._problems))
         done = 0
         for look in looks:
@@ -218,7 +219,7 @@ class Breeding:
 
 
 def _with_prose(proposal: Proposal, failed: Proposal | None) -> Proposal:
-    """Return a proposal with what was said of the one that it repairs."""
+    """Return a repaired program with the comments of the proposal that failed."""
     return proposal if failed is None else replace(failed, program=proposal.program)
 
 

@@ -1,4 +1,4 @@
-"""A candidate in the making."""
+"""A candidate on its way through the pipeline."""
 
 from __future__ import annotations
 
@@ -23,9 +23,24 @@ class Draft:
     Parameters
     ----------
     repeat, generation, number
-        Where in the run.
+        Numbers of the repeat, of the generation in it, and of the offspring in that,
+        each counted from 1.
     order
-        What was asked for.
+        The strategy's order: prompt template, parents and reflections.
+    requests
+        Keys of the requests that were sent so far.
+    complaints
+        Failures so far, at most one per request.
+    answer
+        Text of the last answer; empty if there was none.
+    proposal
+        Proposal in the last answer that contained code; ``None`` before that.
+    inspection
+        Result of the probes; ``None`` before they are passed.
+    runs
+        Runs of the solver with the current program, by problem.
+    stopped_early
+        Whether measuring was stopped because there was no hope left.
     """
 
     repeat: int
@@ -42,41 +57,41 @@ class Draft:
 
     @property
     def name(self) -> str:
-        """How the run calls it."""
+        """Name of the candidate in the run, such as ``r1g2o3``."""
         return candidate_name(self.repeat, self.generation, self.number)
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong with it since it was asked for last."""
+        """Whether the latest attempt has not failed so far."""
         return len(self.complaints) < len(self.requests)
 
     @property
     def may_be_repaired(self) -> bool:
-        """Whether there is an answer that failed, and it is the first."""
+        """Whether the first answer failed, and there was no other attempt yet."""
         return (
             len(self.requests) == len(self.complaints) == 1
             and self.complaints[0].stage != Stage.RESPONSE
         )
 
     def reject(self, rejected: Rejected) -> None:
-        """Remember what is wrong."""
+        """Record a failure, and drop the runs of the program."""
         self.complaints.append(Complaint(rejected.stage, rejected.message))
         self.runs = {}
 
     def to_member(self, outcome: Outcome | None) -> Member:
-        """Return it as a member of the population."""
+        """Return the draft as a member of the population."""
         assert self.proposal is not None
         return Member(self.name, self.proposal, self.runs, outcome)
 
     def to_candidate(self, stock: Member, reference: Member) -> Candidate:
         """
-        Return what is remembered of it.
+        Return the draft's record for the store.
 
         Parameters
         ----------
         stock, reference
-            The stock rules, and the better one of its parents, measured on the same
-            problems.
+            The stock rules, and the better parent (the stock rules if there is none),
+            both measured on the same problems.
         """
         is_measured = self.is_sound and bool(self.runs)
         gain = improvement(self.runs, reference.runs) if is_measured else None
@@ -108,17 +123,18 @@ class Draft:
 
 def outcome_of(gain: Estimate, predicted: Estimate | None = None) -> Outcome:
     """
-    Return what measurements say of a hypothesis, by their intervals.
+    Return the verdict of the measurements on a hypothesis, by their intervals.
 
-    All that it claims must hold: a gain for which its mechanism is not the cause does
-    not confirm it.
+    All claims must hold: a gain without the predicted change does not confirm that the
+    mechanism of the hypothesis is its cause.
 
     Parameters
     ----------
     gain
-        Over the parent.
+        Improvement over the parent, in percent.
     predicted
-        How far what else it predicts went where it should.
+        Change of the predicted quantity in the predicted direction, in percentage
+        points; ``None`` without a prediction.
     """
     claims = [gain] if predicted is None else [gain, predicted]
     if any(claim.high < 0 for claim in claims):

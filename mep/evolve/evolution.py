@@ -1,4 +1,4 @@
-"""One repeat of the evolution: the loop, on a page."""
+"""One repeat of the evolution: its main loop."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Evolution:
     """
     One repeat: a population of operators, from which each generation breeds more.
 
-    It is the scene that strategies see.
+    The object is also the :class:`~mep.strategies.strategy.Scene` that strategies see.
 
     Parameters
     ----------
     session
-        What the run has.
+        Parts that the whole run shares.
     repeat
-        Which one, from 1.
+        Number of the repeat, counted from 1.
     """
 
     def __init__(self, session: Session, repeat: int) -> None:
@@ -49,14 +49,14 @@ class Evolution:
         self.population: Sequence[Member] = [self.stock]
 
     def run(self) -> list[Member]:
-        """Return the survivors of the last generation, the best first."""
+        """Run all generations; return the survivors of the last one, the best first."""
         self._fingerprints = {self._stock_fingerprint(): STOCK}
         self._strategy.start(self)
 
         for generation in range(1, self._session.config.generations + 1):
             self.generation = generation
             self._session.observer.begin_generation(self._repeat, generation)
-            # On fresh seeds, for luck not to survive.
+            # Each generation has fresh seeds, so that a lucky result does not last.
             problems = self._session.training_problems(generation)
             self._measure_population(problems)
             drafts = self._breed(problems)
@@ -75,7 +75,7 @@ class Evolution:
         return inspection.fingerprint
 
     def _measure_population(self, problems: Sequence[Problem]) -> None:
-        """Run all members on more problems; who fails there is no member any more."""
+        """Measure all members on more problems, and drop those that fail there."""
         others = [member for member in self.population if member.name != STOCK]
         stock, *results = self._session.measure_members([self.stock, *others], problems)
         if isinstance(stock, Rejected):
@@ -97,7 +97,7 @@ class Evolution:
             else:
                 measured.append(result)
 
-        # Should all others have failed, the stock rule is there again.
+        # If all members have failed, the stock rule takes their place.
         self.population = self._rank(measured or [stock])
 
     def _check_effect(self, stock: Member) -> None:
@@ -140,7 +140,7 @@ class Evolution:
         return drafts
 
     def _select(self, drafts: Sequence[Draft]) -> None:
-        """Remember what became of the drafts, and let the best of all survive."""
+        """Save the drafts as candidates, and select the survivors."""
         session = self._session
         members = list(self.population)
         for draft in drafts:
@@ -169,12 +169,12 @@ class Evolution:
         return rank(members, self.stock, self._session.config.fitness)
 
     def random(self, purpose: str) -> random.Random:
-        """Return random numbers for a purpose, in this generation."""
+        """Return a random number generator for a purpose, in this generation."""
         seed = self._session.config.seed
         return derive_random(seed, self._repeat, self.generation, purpose)
 
     def reflect(self, orders: Sequence[Order]) -> list[str]:
-        """Return the model's answers in prose; empty where there is none."""
+        """Return the model's reflections in prose; empty where there is no answer."""
         session = self._session
         place = f"repeat {self._repeat}/generation {self.generation}"
         requests = [
@@ -194,7 +194,11 @@ class Evolution:
         ]
 
     def knowledge(self) -> Knowledge | None:
-        """Return what the model sets out in phase 1, which is once in a run."""
+        """
+        Return the knowledge of phase 1; ``None`` if there is no usable answer.
+
+        All repeats share the request, so that it is sent once in a run.
+        """
         context = self._context(Order("knowledge", ()))
         question = Question("knowledge", "knowledge", "knowledge", context)
         answer = self._session.ask([self._session.request(question)])[0]

@@ -1,4 +1,4 @@
-"""What the evaluations of an operator tell its author."""
+"""Feedback on an operator from its evaluations, as prompts show it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from mep.candidate.member import Member
 from mep.candidate.scores import Problem, Runs, improvement, improvements, mean_cost
 from mep.prompt.context import Course, Feedback, Parent
 
-_OUTCOMES = ("better", "equal", "between", "worse")  # of children
+_OUTCOMES = ("better", "equal", "between", "worse")  # of offspring
 
 
 def to_parent(
     member: Member, stock: Member, candidates: Mapping[str, Candidate]
 ) -> Parent:
     """
-    Return the member as prompts show it.
+    Return the member in the form in which prompts show it.
 
     Parameters
     ----------
     member, stock
-        An operator, and the stock rules.
+        The operator, and the stock rules to compare it with.
     candidates
-        What the run remembers of operators, by name.
+        Records of the repeat's candidates, by name.
     """
     is_measured = bool(member.runs)
     is_stock = member.name == STOCK
@@ -49,7 +49,7 @@ def to_parent(
 
 
 def feedback(member: Member, stock: Member, record: Candidate | None) -> Feedback:
-    """Return what the runs of a member have shown, beside those of the stock rule."""
+    """Return the feedback from a member's runs, compared with the stock rule's."""
     common = {one: stock.runs[one] for one in member.runs if one in stock.runs}
     own = list(member.runs.values())
     calls = sum(run.operator_calls for run in own)
@@ -73,14 +73,18 @@ def feedback(member: Member, stock: Member, record: Candidate | None) -> Feedbac
 
 
 def is_always_feasible(stock: Member) -> bool:
-    """Whether the stock rule has seen nothing infeasible; false before it has run."""
+    """
+    Return whether the stock rule has met feasible solutions only.
+
+    Before it has run, that is unknown, and the result is false.
+    """
     return bool(stock.runs) and all(
         min(run.feasibility, default=0) == 1 for run in stock.runs.values()
     )
 
 
 def _verdict(member: Member, record: Candidate | None) -> str:
-    """Return what became of the hypothesis, and by which measurement."""
+    """Return the verdict on the hypothesis, with the measurements behind it."""
     if member.outcome is None:
         return ""
     if record is None or record.over_parent is None:
@@ -101,7 +105,7 @@ def _verdict(member: Member, record: Candidate | None) -> str:
 
 
 def _measured_on(runs: Runs) -> str:
-    """Return the number of instances, and of runs of each."""
+    """Return the numbers of instances and of seeds for each, in words."""
     num_instances = len({problem.instance.name for problem in runs})
     num_seeds = len(runs) // max(num_instances, 1)
     return f"{_count(num_instances, 'instance')} x {_count(num_seeds, 'seed')}"
@@ -112,7 +116,7 @@ def _count(number: int, noun: str) -> str:
 
 
 def _improvements_by_class(runs: Runs, stock: Runs) -> dict[str, str]:
-    """Return improvements by the set that instances belong to, if stock solves any."""
+    """Return the improvement on each set of instances that stock can solve."""
     classes: dict[str, dict[Problem, Evaluation]] = defaultdict(dict)
     for problem, run in runs.items():
         classes[problem.instance.name.partition("/")[0]][problem] = run
@@ -125,7 +129,7 @@ def _improvements_by_class(runs: Runs, stock: Runs) -> dict[str, str]:
 
 
 def _course(runs: Runs, stock: Runs) -> Course:
-    """Return how runs went; costs are relative to the ends of those of stock."""
+    """Return the mean course of runs; costs are relative to the final ones of stock."""
     values = list(runs.values())
     ends = [run.trace[-1][0] / max(run.iterations, 1) for run in values if run.trace]
     total = sum(sum(run.children.values()) for run in values)
@@ -141,7 +145,7 @@ def _course(runs: Runs, stock: Runs) -> Course:
 
 
 def _cost_curve(runs: Runs, stock: Runs) -> list[float]:
-    """Return means over those runs that have found something by then."""
+    """Return the mean of each point over the runs with a feasible solution by then."""
     curves = [
         _excess(run, stock[problem].cost)
         for problem, run in runs.items()
@@ -153,7 +157,7 @@ def _cost_curve(runs: Runs, stock: Runs) -> list[float]:
 
 
 def _excess(run: Evaluation, reference: int | None) -> list[float]:
-    """Return by how many percent the best cost so far is above a reference."""
+    """Return the excess of the best cost so far over a reference, in percent."""
     if reference is None:
         return []
 

@@ -1,4 +1,4 @@
-"""The end of a run: who has won, and what that is worth on instances never seen."""
+"""The end of a run: choose the winner, and measure it on unseen instances."""
 
 from __future__ import annotations
 
@@ -22,14 +22,25 @@ def decide(
     """
     Find the winner on the validation instances, and measure it on the test instances.
 
-    What operators have reached in training, where the luckiest were chosen, does not
-    count. What is found is remembered in the store.
+    Results in training do not count, since the luckiest operators were selected there.
+    The new results are saved in the store.
+
+    Parameters
+    ----------
+    session
+        Parts that the whole run shares.
+    finalists
+        Survivors of all repeats.
+    stock
+        The stock rules.
+    validation, test
+        Instances that decide on the winner, and that it is measured on.
 
     Returns
     -------
     tuple
-        How the winner did on validation, and on test instances. It is the stock rule
-        if nothing was better.
+        Results of the winner on the validation and on the test instances. The winner is
+        the stock rule if nothing was better.
     """
     members = [stock, *_distinct(finalists, stock)]
     stock, *others = _measured(
@@ -42,7 +53,8 @@ def decide(
     stock, *others = _measured(
         session, [stock, ranked[0]], session.problems(test, "test")
     )
-    # A winner that fails there leaves the stock rule, and a note that says so.
+    # If the winner fails on the test instances, the stock rule takes its place, and a
+    # note says so.
     winner = others[0] if others else stock
     tested = to_ranked(winner, stock)
     session.store.set_fact("test", asdict(tested))
@@ -65,7 +77,8 @@ def _measured(
     """
     Return the members with their runs on these problems only.
 
-    Those that fail are left out, except for the stock rule, which is the first one.
+    Members that fail are left out. The first one is the stock rule, which must not
+    fail.
     """
     fresh = [replace(member, runs={}) for member in members]
     results = session.measure_members(fresh, problems)
@@ -82,6 +95,6 @@ def _measured(
 
 
 def _effects(winner: Member, stock: Member) -> dict[str, float]:
-    """Return by instance by how many percent the winner is better than stock."""
+    """Return the winner's improvement over stock in percent, by instance."""
     effects = improvements(winner.runs, stock.runs)
     return {problem.instance.name: value for problem, value in effects.items()}

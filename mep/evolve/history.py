@@ -1,4 +1,4 @@
-"""What was tried before: a line for each operator, and how noisy measurements are."""
+"""Summaries of earlier attempts for the prompts, and the noise of measurements."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from statistics import median
 from mep.candidate.candidate import Candidate
 from mep.prompt.context import Attempt
 
-# Operators that prompts list: so many of the best ones, and of the latest.
+# Numbers of operators that prompts list: of the best ones, and of the latest.
 _NUM_BEST = 8
 _NUM_LATEST = 8
 
-# Words of an idea.
+# Maximum number of words that are quoted of an idea.
 _NUM_WORDS = 18
 
 
 def to_attempts(candidates: Sequence[Candidate]) -> tuple[Attempt, ...]:
-    """Return the best and the latest operators, in the order in which they came."""
+    """Return summaries of the best and the latest candidates, in their order."""
     gains = [
         one.improvement.mean if one.improvement else -math.inf for one in candidates
     ]
@@ -31,10 +31,10 @@ def to_attempts(candidates: Sequence[Candidate]) -> tuple[Attempt, ...]:
 
 def detectable(candidates: Sequence[Candidate]) -> float | None:
     """
-    Return the improvement in percent below which a measurement is chance.
+    Return the smallest improvement in percent that is more than chance.
 
-    It is half the width of a typical interval, that of the median operator, among those
-    that were measured on all problems; ``None`` if there are none yet.
+    It is half the width of the 95% interval, for the median operator among those that
+    were measured on all problems; ``None`` if there are none yet.
     """
     widths = [
         (one.improvement.high - one.improvement.low) / 2
@@ -52,7 +52,7 @@ def _to_attempt(candidate: Candidate) -> Attempt:
 
 
 def _result(candidate: Candidate) -> str:
-    # Only the stage is told of a complaint: its message may quote a clock.
+    # Only the stage of a failure is shown: its message may contain measured times.
     if candidate.improvement is None:
         return f"rejected: {candidate.complaints[-1].stage}"
 
@@ -61,7 +61,7 @@ def _result(candidate: Candidate) -> str:
 
 
 def _idea(candidate: Candidate) -> str:
-    """Return the beginning of the sentence that says most."""
+    """Return the beginning of the hypothesis or, if there is none, of the thought."""
     proposal = candidate.proposal
     text = (proposal.hypothesis or proposal.thought) if proposal else ""
     sentence = re.split(r"(?<=[.!?])\s", text.strip(), maxsplit=1)[0]

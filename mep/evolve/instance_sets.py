@@ -1,4 +1,4 @@
-"""The instances of a run: to train, to decide on the winner, and to measure it."""
+"""The instances of a run: for training, validation and test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyvrp_plus.trials.instance import Instance
 from pyvrp_plus.trials.instance_text import InstanceText
 from pyvrp_plus.trials.suite import Suite, SuiteSource, shipped_suites
 
-# Seeds of generated instances, far from those of any suite and from each other.
+# First seeds of generated instances, far from those of any suite and each other.
 _FIRST_VALIDATION_SEED = 1_000_000
 _FIRST_TEST_SEED = 2_000_000
 
@@ -25,13 +25,13 @@ class InstanceSets:
     Parameters
     ----------
     training
-        What operators are ranked by.
+        Instances that operators are ranked by during the evolution.
     validation
-        What decides on the winner, and on nothing else.
+        Instances that decide on the winner, and on nothing else.
     test
-        What the winner is measured on, once.
+        Instances that the winner is measured on, once.
     notes
-        What a reader of the results must know.
+        Remarks that a reader of the results must know.
     """
 
     training: Sequence[InstanceText]
@@ -47,9 +47,9 @@ def load_instances(config: Config) -> InstanceSets:
     Raises
     ------
     ValueError
-        When a suite is not there, or not right.
+        When a suite does not exist, or its file is invalid.
     FileNotFoundError
-        When there are no instances.
+        When a suite has no instances.
     """
     with tempfile.TemporaryDirectory() as generated:
         return _load(config, shipped_suites(Path(generated)))

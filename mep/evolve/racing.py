@@ -11,15 +11,16 @@ from scipy.stats import ttest_1samp
 # Probability that an operator is stopped although it is as good as the worst survivor.
 _LEVEL = 0.05
 
-# A test of fewer pairs says nothing.
+# Smallest number of pairs for a meaningful test.
 _FEWEST = 4
 
 
 def rungs(num_problems: int) -> list[int]:
     """
-    Return after how many problems operators are looked at; the last is all of them.
+    Return the numbers of problems after which operators are tested.
 
-    A quarter, and a half, but not before there are enough for a test.
+    They are a quarter and a half of the problems, where these are enough for a test,
+    and finally all of them.
     """
     early = {math.ceil(num_problems / 4), math.ceil(num_problems / 2)}
     return [
@@ -32,17 +33,18 @@ def is_hopeless(differences: Sequence[float], num_looks: int) -> bool:
     """
     Return whether an operator is worse than another one, beyond chance.
 
-    A one-sided paired t-test; the level is divided by the number of looks (Bonferroni),
-    since each of them is a chance to be wrong. After the races of Maron and Moore
-    (1994), "Hoeffding races", and Birattari et al. (2002), "A racing algorithm for
-    configuring metaheuristics".
+    The test is a one-sided paired t-test; its level is divided by the number of looks
+    (Bonferroni), since each of them is a chance to be wrong. After the races of Maron
+    and Moore (1994), "Hoeffding races", and Birattari et al. (2002), "A racing
+    algorithm for configuring metaheuristics".
 
     Parameters
     ----------
     differences
-        By problem, how much better the operator is than the other one.
+        Advantage of the operator over the other one on each problem, in percent;
+        negative where it is worse.
     num_looks
-        How often this will be asked at most.
+        Maximum number of times that the test is made.
     """
     values = np.asarray(differences, dtype=float)
     if len(values) < _FEWEST:

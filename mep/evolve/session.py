@@ -1,4 +1,4 @@
-"""What all parts of a run share: its configuration, store, model and sandboxes."""
+"""The parts that a whole run shares: configuration, store, model and sandboxes."""
 
 from __future__ import annotations
 
@@ -39,18 +39,20 @@ _Result = TypeVar("_Result")
 @dataclass(frozen=True)
 class Question:
     """
-    What the model is asked, and where in the run.
+    A question to the model, and its place in the run.
 
     Parameters
     ----------
     place
-        Where; no two questions of a run have the same.
+        Position in the run, such as ``repeat 1/generation 2/offspring 3``; no two
+        questions of a run have the same.
     kind
-        Of the prompt.
+        Prompt template, such as ``mep`` or ``eoh_e1``.
     purpose
-        What is asked for.
+        Type of the expected answer: knowledge, an operator, its repair, or a
+        reflection.
     context
-        The facts of the prompt.
+        Facts that the prompt template puts into words.
     """
 
     place: str
@@ -62,18 +64,19 @@ class Question:
 @dataclass(frozen=True)
 class Session:
     """
-    What all parts of a run share.
+    The parts that a whole run shares.
 
     Parameters
     ----------
     config
-        What was asked for, with provider and model.
+        Configuration of the run, with provider and model filled in.
     store, asker, asking, evaluator, observer
-        Its parts; ``asking`` are the threads that requests are sent from.
+        Store of the run, sender of requests, threads that requests are sent from, pool
+        of sandboxes, and object that is notified of the progress.
     training
-        The instances that operators are ranked by.
+        Instances that operators are ranked by.
     started
-        When it began, by the monotonic clock.
+        Time at which the run was started or resumed, by the monotonic clock.
     """
 
     config: Config
@@ -90,7 +93,7 @@ class Session:
         return time.monotonic() - self.started
 
     def note(self, message: str) -> None:
-        """Tell what the reader of the results must know, too."""
+        """Show a message to the user, and save it for readers of the results."""
         self.observer.say(message)
         notes = self.store.fact("notes") or []
         if message not in notes:
@@ -99,18 +102,18 @@ class Session:
     def problems(
         self, instances: Iterable[InstanceText], *purpose: str | int
     ) -> list[Problem]:
-        """Return the instances, each with a seed for this purpose."""
+        """Return a problem for each instance, with a seed derived for this purpose."""
         return [
             Problem(instance, solver_seed(self.config.seed, instance.name, *purpose))
             for instance in instances
         ]
 
     def training_problems(self, generation: int) -> list[Problem]:
-        """Return the problems of a generation, which all repeats have in common."""
+        """Return the training problems of a generation, shared by all repeats."""
         return self.problems(self.training, "training", generation)
 
     def request(self, question: Question) -> Request:
-        """Return the question as providers get it."""
+        """Return the request to the provider for a question."""
         context = question.context
         shown = [parent.program for parent in context.parents]
         task = Task(
@@ -131,7 +134,7 @@ class Session:
         )
 
     def ask(self, requests: Sequence[Request]) -> list[Completion | ProviderError]:
-        """Return the answers to requests, or why there is none."""
+        """Return the answer to each request, or the error if there is none."""
         self.observer.work("asking", len(requests))
         answers = []
         for answer in self.asking.map(_or_error(self.asker.ask), requests):
@@ -142,12 +145,12 @@ class Session:
         return answers
 
     def inspect(self, programs: Sequence[Program]) -> list[Inspection | Rejected]:
-        """Return what compiling and probing each program shows, or why it fails."""
+        """Return the inspection of each program, or why it was rejected."""
         self.observer.work("compiling and probing", len(set(programs)))
         return self.evaluator.inspect(programs, self.observer.advance)
 
     def describe_training(self) -> str:
-        """Return what operators are measured on, as prompts say it."""
+        """Return a description of training instances and budget, for prompts."""
         budget = Budget.parse(self.config.budget).describe()
         sets = Counter(one.name.partition("/")[0] for one in self.training)
         counts = ", ".join(f"{count} of {name}" for name, count in sets.items())
@@ -156,7 +159,7 @@ class Session:
     def measure(
         self, pairs: Mapping[Program, Sequence[Problem]]
     ) -> dict[Program, dict[Problem, Evaluation] | Rejected]:
-        """Return the runs of each program on its problems, or why one failed."""
+        """Return the runs of each program on its problems, or the first rejection."""
         trials = [
             Trial(program, problem) for program in pairs for problem in pairs[program]
         ]
@@ -172,7 +175,7 @@ class Session:
     def measure_members(
         self, members: Iterable[Member], problems: Sequence[Problem]
     ) -> list[Member | Rejected]:
-        """Return the members with runs on more problems, or why one of them failed."""
+        """Return each member with runs on more problems, or its rejection."""
         members = list(members)
         results = self.measure({member.program: problems for member in members})
         measured: list[Member | Rejected] = []
@@ -215,7 +218,7 @@ def _all_or_rejection(
 
 
 def _without_times(context: PromptContext) -> PromptContext:
-    """Return the context without what a clock has measured, and what may quote it."""
+    """Return the context without measured times, and messages that may quote them."""
     parents = tuple(
         replace(parent, feedback=parent.feedback and _untimed(parent.feedback))
         for parent in context.parents

@@ -1,4 +1,4 @@
-"""Answers about expressions, in the format that prompts ask language models for."""
+"""Answers of the offline provider, in the format that prompts ask models for."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .naming import phrase_of, sentence
 from .pitfalls import PITFALLS
 from .registry import BLOCKS
 
-#: The expression of each hook of a component.
+#: Expression of the operator for each hook of a component.
 Design = Mapping[Hook, Expression]
 
 
 def knowledge_answer(component: Component, language: Language) -> str:
-    """Return pitfalls, strategies and traps, as the blocks of a component know them."""
+    """Return the pitfalls, strategies and traps that a component's blocks know."""
     pitfalls, strategies, misleading = [], [], []
     for hook in hooks_of(component):
         own = [
@@ -44,14 +44,15 @@ def knowledge_answer(component: Component, language: Language) -> str:
 
 def reflection_answer(component: Component, parents: Sequence[Design]) -> str:
     """
-    Return in prose how operators differ, the first one against the second.
+    Return a reflection in prose: how the first operator differs from the second.
 
     Parameters
     ----------
     component
-        What they are operators of.
+        Component of the operators.
     parents
-        The better one first; without any it is said what matters in general.
+        Designs of the operators, the better one first. If there are none, the answer
+        says what matters in general.
     """
     parts = []
     for hook in hooks_of(component):
@@ -76,20 +77,20 @@ def operator_answer(
     sources: Mapping[Hook, str],
 ) -> str:
     """
-    Return a new operator with what is to be said of it.
+    Return an answer that proposes a new operator, with the prose it needs.
 
     Parameters
     ----------
     language
-        Of the sources.
+        Programming language of the sources.
     parents
-        What it was made from.
+        Designs that the new operator was made from.
     design
-        What it is.
+        Design of the new operator.
     revisions
-        What it might become: other expressions for its hooks.
+        Possible revisions: hooks, each with another expression for it.
     sources
-        Its code.
+        Source of the new operator, by hook.
     """
     base = _nearest(parents, design) if parents else {}
     changed = [hook for hook in design if base.get(hook) != design[hook]]
@@ -118,7 +119,7 @@ def _numbered(items: Sequence[str]) -> str:
 
 
 def _prefix(hook: Hook, design: Design) -> str:
-    """Return the name of a hook, where there are several."""
+    """Return the name of a hook as a prefix; empty if there is only one hook."""
     return f"`{hook}`: " if len(design) > 1 else ""
 
 
@@ -206,7 +207,7 @@ def _hypothesis(design: Design, base: Design, changed: Sequence[Hook]) -> str:
 
 
 def _novelty(old: Expression | None, new: Expression) -> Expression:
-    """Return the part that distinguishes an expression from the one before it."""
+    """Return the part that an expression has and the one before it has not."""
     if old is None:
         return new
 

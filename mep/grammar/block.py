@@ -1,4 +1,4 @@
-"""What operators are made of: typed building blocks, each of which is a function."""
+"""Typed building blocks of operators, each of which becomes a function."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Literal
 from mep.candidate.program import Language
 from pyvrp_plus.operators.python_operator import HOOKS, Hook
 
-#: What a block makes of the search: it looks for something new, uses what was found, or
+#: Effect of a block on the search: it looks for something new, uses what was found, or
 #: weighs the two.
 Bias = Literal["explores", "exploits", "balances"]
 
@@ -22,14 +22,15 @@ _WIDE = 10
 @dataclass(frozen=True)
 class Signature:
     """
-    How a function is declared.
+    Signature of a function in one language.
 
     Parameters
     ----------
     result
-        Its return type.
+        Return type.
     parameters
-        Their declarations, as in ``RandomNumberGenerator &rng`` or ``first: int``.
+        Declarations of the parameters, as in ``RandomNumberGenerator &rng`` or ``first:
+        int``.
     """
 
     result: str
@@ -45,21 +46,23 @@ class Signature:
 
     @property
     def arguments(self) -> str:
-        """The names, for a call that passes the own parameters on."""
+        """Names of the parameters, for a call that passes them on."""
         return ", ".join(self.names)
 
 
 @dataclass(frozen=True)
 class Type:
     """
-    What can stand for each other: blocks with equal signatures and the same meaning.
+    Type of blocks: those with equal signatures and the same meaning.
+
+    Blocks of one type can replace each other.
 
     Parameters
     ----------
     name
-        A noun; functions are called after the block and this.
+        Noun for the type; functions are named after the block and this noun.
     cpp, python
-        The signatures in either language.
+        Signatures of the functions in the two languages.
     """
 
     name: str
@@ -79,13 +82,13 @@ class Constant:
     Parameters
     ----------
     name
-        In expressions and in the code.
+        Name of the constant in expressions and in the code.
     low, high
-        Its range.
+        Bounds of its value, inclusive.
     meaning
-        What the comment beside it says.
+        Explanation, for the comment beside the constant.
     whole
-        Whether it is an integer.
+        Whether the value is an integer.
     """
 
     name: str
@@ -95,7 +98,7 @@ class Constant:
     whole: bool = False
 
     def draw(self, rng: random.Random) -> float:
-        """Return a value in the range."""
+        """Return a random value in the range."""
         if self.low > 0 and self.high / self.low > _WIDE:
             value = math.exp(rng.uniform(math.log(self.low), math.log(self.high)))
         else:
@@ -119,7 +122,7 @@ class Constant:
 
 @dataclass(frozen=True)
 class Child:
-    """A part of a block: the name under which its code calls it, and its type."""
+    """A slot of a block for another block: its name in the code, and its type."""
 
     name: str
     type: Type
@@ -137,29 +140,30 @@ class Block:
     Parameters
     ----------
     name
-        In expressions; unique among blocks of the type for the same hook.
+        Name of the block in expressions; unique among blocks of the type for a hook.
     type
-        What it is.
+        Type of the block.
     phrase
-        What it does, in words, with ``$name`` for children and constants.
+        Description of its effect in words, with ``$name`` for children and constants.
     bias
-        What it makes of the search.
+        Effect on the search: ``explores``, ``exploits`` or ``balances``.
     meets
-        Name of the pitfall (:mod:`mep.grammar.pitfalls`) that it is against.
+        Name of the pitfall that the block counters, see :mod:`mep.grammar.pitfalls`.
     why
-        How it is: a sentence.
+        Sentence that explains how the block counters the pitfall.
     cpp, python
-        The bodies; ``None`` where a language does not have what it takes.
+        Bodies of the function; ``None`` for a language that lacks what they need.
     children
-        Its parts.
+        Slots for other blocks.
     constants
-        Its numbers.
+        Numbers that the block depends on.
     trap
-        A feature of instances that misleads it, as a sentence; empty if none is known.
+        Sentence on a feature of instances that misleads the block; empty if none is
+        known.
     hooks
-        The hooks whose operators may contain it.
+        Hooks whose operators may contain the block.
     weight
-        How often it is drawn, in relation to others of its type.
+        Weight of the block in random draws among those of its type.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Blocks that choose between two others of a type: by the phase, or by chance."""
+"""Blocks that choose between two others of a type: by phase, or at random."""
 
 from __future__ import annotations
 

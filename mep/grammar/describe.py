@@ -1,4 +1,4 @@
-"""Expressions in words: what they do, what they are against, and how two differ."""
+"""Descriptions of expressions: effects, pitfalls that they counter, differences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .expression import Expression
 from .naming import phrase_of, sentence
 from .pitfalls import PITFALLS
 
-#: What stands in front of the expression in the head of a source.
+#: Text in front of the expression in the comment at the head of a source.
 MARK = "Expression:"
 
 _MAX_REASONS = 3
@@ -20,7 +20,7 @@ _MAX_CHANGES = 2
 
 
 def head_of(hook: Hook, expression: Expression) -> str:
-    """Return what stands at the head of a source: strategy, rationale, expression."""
+    """Return the comment at the head of a source: strategy, rationale, expression."""
     rationale = " ".join(reasons(hook, expression))
     return (
         f"{sentence(phrase_of(expression))}\n\n"
@@ -37,7 +37,7 @@ def reasons(hook: Hook, expression: Expression) -> list[str]:
 
 
 def pitfalls_met(hook: Hook, expression: Expression) -> dict[str, str]:
-    """Return the pitfalls that the blocks are against, and how they are."""
+    """Return the pitfalls that the blocks counter, each with an explanation."""
     met: dict[str, str] = {}
     for part in reversed(list(expression.walk())):
         if part.block.meets in PITFALLS[hook]:
@@ -65,7 +65,7 @@ def bias_of(expression: Expression) -> str:
 
 
 def differences(old: Expression, new: Expression) -> list[str]:
-    """Return what of an expression is different in another one, in words."""
+    """Return the differences between two expressions, in words."""
     if old == new:
         return []
 
@@ -85,7 +85,7 @@ def differences(old: Expression, new: Expression) -> list[str]:
 
 
 def difference(old: Expression, new: Expression) -> str:
-    """Return what changes from one expression to another, as a clause."""
+    """Return the change from one expression to another, as a clause."""
     changes = differences(old, new)
     if 0 < len(changes) <= _MAX_CHANGES:
         return "; and ".join(changes)

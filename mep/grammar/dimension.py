@@ -1,4 +1,4 @@
-"""What penalty updates know of a dimension, and the operators that collect it."""
+"""Code for penalty updates: the figures of a dimension, and how they are collected."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .naming import uses
 @dataclass(frozen=True)
 class _Field:
     """
-    A figure of a dimension.
+    A figure of a dimension that steps may depend on.
 
-    ``cpp`` and ``python`` say where it comes from; ``state`` is the variable that has
-    to be kept for it between two updates, empty if there is none.
+    ``cpp`` and ``python`` are the expressions that compute it; ``state`` is the
+    variable that has to be kept for it between two updates, empty if there is none.
     """
 
     name: str
@@ -89,7 +89,7 @@ def _used(code: str) -> list[_Field]:
 
 
 def cpp_penalties(functions: str) -> tuple[str, str]:
-    """Return the struct that functions of steps take, and the operator, in C++."""
+    """Return the struct that step functions take, and the operator, in C++."""
     fields = _used(functions)
     declared = [f"    {field.cpp_type} {field.name};" for field in fields]
     width = max(map(len, declared))
@@ -150,7 +150,7 @@ def _cpp_lines(fields: list[_Field], states: set[str]) -> list[str]:
 
 
 def python_penalties(functions: str) -> tuple[str, str]:
-    """Return the class that functions of steps take, and the operator, in Python."""
+    """Return the class that step functions take, and the operator, in Python."""
     fields = _used(functions)
     members = [
         f"    {field.name}: {field.python_type}  # {field.meaning}\n"

@@ -1,4 +1,4 @@
-"""Operators as sources, and back."""
+"""Conversion of expressions to the sources of operators, and back."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from .expression import Expression, ExpressionError, parse, stock_expression
 
 
 def emit(hook: Hook, language: Language, expression: Expression) -> str:
-    """Return the source of the operator that an expression is."""
+    """Return the source of the operator that an expression describes."""
     return (emit_cpp if language == "cpp" else emit_python)(hook, expression)
 
 
 def expression_of(program: Program, hook: Hook) -> Expression:
     """
-    Return the expression that a program's operator was made of.
+    Return the expression that a program's operator was made from.
 
-    It stands in the head of the source. The stock rules, and operators of another
-    origin, have none; they count as the blocks that are nearest to the stock rule.
+    It is written in the comment at the head of the source. The stock rules, and
+    operators of another origin, have none; the expression nearest to the stock rule is
+    returned for them.
     """
     _, mark, text = program.sources.get(hook, "").partition(MARK)
     if mark:
         try:
             return parse(re.sub(r"\n *(//)?", " ", text), hook, program.language)
         except ExpressionError:
-            pass  # somebody else has written, or changed it
+            pass  # the text was written or changed by somebody else
 
     return stock_expression(hook, program.language)

@@ -1,4 +1,4 @@
-"""Operators in C++ from expressions."""
+"""Conversion of expressions to operators in C++."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _BODIES: dict[Hook, str] = {
 
 
 def emit_cpp(hook: Hook, expression: Expression) -> str:
-    """Return the source of the operator that an expression is."""
+    """Return the source of the operator that an expression describes."""
     names = function_names(expression)
     functions = [_function(part, names) for part in names]
     if hook == "update_penalties":
@@ -104,7 +104,7 @@ def _constants(expression: Expression) -> list[str]:
 
 
 def _declare(signature: Signature, name: str, body: str) -> str:
-    """Return the head of a function; parameters that are not used have no names."""
+    """Return the head of a function; unused parameters have no names."""
     parameters = [
         parameter if uses(body, own) else parameter.removesuffix(own).rstrip()
         for parameter, own in zip(signature.parameters, signature.names, strict=True)
@@ -114,7 +114,7 @@ def _declare(signature: Signature, name: str, body: str) -> str:
     for number, parameter in enumerate(parameters):
         is_last = number + 1 == len(parameters)
         text = parameter + (")" if is_last else ",")
-        # The brace after the last one needs its place, too.
+        # The brace after the last parameter needs space, too.
         needed = len(lines[-1]) + len(text) + (3 if is_last else 1)
         if number == 0:
             lines[-1] += text

@@ -1,4 +1,4 @@
-"""Operators in Python from expressions."""
+"""Conversion of expressions to operators in Python."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _STATEMENTS: dict[Hook, list[str]] = {
 
 
 def emit_python(hook: Hook, expression: Expression) -> str:
-    """Return the source of the operator that an expression is."""
+    """Return the source of the operator that an expression describes."""
     names = function_names(expression)
     functions = [_function(part, names) for part in names]
     if hook == "update_penalties":
@@ -187,7 +187,7 @@ def _imports(code: str) -> str:
 
 
 def _docstring(text: str, indent: int = 0) -> str:
-    """Return a docstring: of one line if that is enough."""
+    """Return a docstring, on one line if it fits."""
     margin = " " * indent
     line = f'{margin}"""{text}"""\n'
     if "\n" not in text and len(line) <= _WIDTH + 1:

@@ -15,12 +15,12 @@ from .registry import ROOTS, STOCK, blocks
 
 _TOKEN = re.compile(r"\s*(?:([A-Za-z_]\w*)|([-+.\d][-+.\de]*)|(.))")
 
-# How deeply expressions may be nested; those of the grammar are much flatter.
+# Maximum depth of expressions in text; those of the grammar are much flatter.
 _MAX_LEVELS = 20
 
 
 class ExpressionError(ValueError):
-    """Text that is no expression."""
+    """Exception for text that is not a valid expression."""
 
 
 @dataclass(frozen=True)
@@ -28,17 +28,17 @@ class Expression:
     """
     A block with values for its constants, and an expression for each of its children.
 
-    As text it is ``block(child, ..., constant=value, ...)``, without parentheses where
-    there is nothing between them.
+    As text it is ``block(child, ..., constant=value, ...)``, without the parentheses if
+    they would be empty.
 
     Parameters
     ----------
     block
-        What it is.
+        Block at the root of the tree.
     children
-        Its parts, in the order of the block's.
+        Expressions for the block's children, in their order.
     values
-        Its numbers, in the order of the block's.
+        Values of the block's constants, in their order.
     """
 
     block: Block
@@ -47,7 +47,7 @@ class Expression:
 
     @property
     def type(self) -> Type:
-        """The type of its block."""
+        """Type of the block at the root."""
         return self.block.type
 
     def __str__(self) -> str:
@@ -78,32 +78,33 @@ class Expression:
 
     @property
     def depth(self) -> int:
-        """Number of blocks on the longest way down."""
+        """Number of blocks on the longest path from the root."""
         return 1 + max((child.depth for child in self.children), default=0)
 
 
 def parse(text: str, hook: Hook, language: Language) -> Expression:
     """
-    Return the expression of an operator that a text is.
+    Return the expression of an operator that is given as text.
 
     Parameters
     ----------
     text
-        The expression; what follows it is not read.
+        Text of the expression; anything after it is ignored.
     hook, language
-        What the operator is for, and written in: it decides which blocks there are.
+        Hook and programming language of the operator, which decide on the blocks that
+        it may contain.
 
     Raises
     ------
     ExpressionError
-        When it is none.
+        When the text is not a valid expression.
     """
     return _Parser(text, hook, language).expression(ROOTS[hook])
 
 
 @cache
 def stock_expression(hook: Hook, language: Language) -> Expression:
-    """Return the stock rule of a hook, or what of it can be said in blocks."""
+    """Return a hook's stock rule, as nearly as blocks can express it."""
     return parse(STOCK[hook], hook, language)
 
 

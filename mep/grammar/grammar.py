@@ -1,4 +1,4 @@
-"""Composing, mutating and recombining expressions."""
+"""Random composition, mutation and recombination of expressions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .block import Block, Type
 from .expression import Expression
 from .registry import ROOTS, blocks, least_depths
 
-# Blocks on the longest way down. Deeper ones are hard to read, and slow.
+# Maximum depth of an expression. Deeper ones are hard to read, and slow.
 MAX_DEPTH = 6
 
-# How many blocks an operator may have.
+# Maximum number of blocks in an expression.
 MAX_SIZE = 20
 
 _MAX_TRIES = 100
@@ -23,14 +23,14 @@ _MAX_TRIES = 100
 
 class Grammar:
     """
-    The expressions of the operators of a hook in a language.
+    The expressions that are possible for a hook in a language.
 
     Parameters
     ----------
     hook, language
-        What operators are for, and written in.
+        Hook and programming language of the operators.
     rng
-        What all choices are drawn from.
+        Random number generator for all choices.
     """
 
     def __init__(self, hook: Hook, language: Language, rng: random.Random) -> None:
@@ -41,15 +41,15 @@ class Grammar:
     def compose(
         self, max_depth: int = MAX_DEPTH, but: Iterable[Expression] = ()
     ) -> Expression:
-        """Return an expression that is composed at random, and is none of some."""
+        """Return a random expression that is not among ``but``."""
         return self._first(lambda: self._grow(ROOTS[self.hook], max_depth), but)
 
     def mutate(self, parent: Expression, but: Iterable[Expression] = ()) -> Expression:
         """
-        Return a variation of an expression that is none of some.
+        Return a mutation of an expression that is not among ``but``.
 
         Either one of its numbers changes, a subexpression is composed anew, or a block
-        gives way to another one that keeps as many of its parts as it can.
+        is replaced by another one that keeps as many of its parts as possible.
         """
         changes = [self._vary_number, self._regrow, self._regrow, self._exchange_block]
         but = [parent, *but]
@@ -59,10 +59,10 @@ class Grammar:
         self, first: Expression, second: Expression, but: Iterable[Expression] = ()
     ) -> Expression:
         """
-        Return ``first`` with a part of ``second`` in the place of one of its type.
+        Return ``first`` with a part replaced by one of the same type from ``second``.
 
-        It is none of the two, and none of some others. Where they have nothing to
-        exchange, it is a variation of the first.
+        The result is neither of the two, and not among ``but``. If they have nothing to
+        exchange, it is a mutation of ``first``.
         """
         but = [first, second, *but]
         for _ in range(_MAX_TRIES):
@@ -75,7 +75,7 @@ class Grammar:
     def _first(
         self, make: Callable[[], Expression], but: Iterable[Expression]
     ) -> Expression:
-        """Return the first that makes sense, and is none of some."""
+        """Return the first sensible expression made that is not among ``but``."""
         excluded = set(but)
         while True:
             made = make()
@@ -86,7 +86,7 @@ class Grammar:
         return blocks(of, self.hook, self.language)
 
     def _grow(self, of: Type, max_depth: int) -> Expression:
-        """Return an expression of a type, as flat as asked for if that can be."""
+        """Return a random expression of a type, of at most some depth if possible."""
         depths = least_depths(self.hook, self.language)
         options = self._blocks(of)
         least = min(depths[block] for block in options)
@@ -97,7 +97,7 @@ class Grammar:
     def _fill(
         self, block: Block, max_depth: int, parts: list[Expression]
     ) -> Expression:
-        """Return an expression of a block, which has those of the parts that fit."""
+        """Return an expression of a block that reuses those parts that fit."""
         parts = list(parts)
         children = []
         for child in block.children:
@@ -145,7 +145,7 @@ class Grammar:
 
 
 def is_sensible(expression: Expression) -> bool:
-    """Return whether it is small enough, and no two alternatives in it are the same."""
+    """Return whether an expression is small enough, and none of its blocks is idle."""
     parts = list(expression.walk())
     return (
         expression.depth <= MAX_DEPTH
@@ -155,7 +155,7 @@ def is_sensible(expression: Expression) -> bool:
 
 
 def _is_idle(part: Expression) -> bool:
-    """Return whether a block does nothing, because of what its parts are."""
+    """Return whether a block has no effect, because of its parts."""
     types = [child.type for child in part.children]
     same_type = [child for child in part.children if types.count(child.type) > 1]
     if len(set(same_type)) < len(same_type):

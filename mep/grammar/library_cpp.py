@@ -1,8 +1,8 @@
-"""What the blocks use in C++, besides the headers: each is defined if it is used."""
+"""Helper code of the blocks in C++, each piece of which is defined if it is used."""
 
 from __future__ import annotations
 
-#: Regular expressions, and the header that is needed where they match.
+#: Regular expressions, each with the header that code needs where it matches.
 HEADERS = {
     r"\bstd::ranges::greater\b": "functional",
     r"\bstd::(ranges::|min\b|max\b|clamp\b)": "algorithm",
@@ -16,8 +16,8 @@ HEADERS = {
     r"\b(mean_of_closest|remove_duplicates)\b": "pyvrp_plus/closeness.h",
 }
 
-#: Code by name, as :func:`~mep.grammar.naming.uses` knows it. What is used comes before
-#: what uses it.
+#: Pieces of code by their names for :func:`~mep.grammar.naming.uses`. Each piece comes
+#: after those that it uses.
 LIBRARY = {
     "Indices": """\
 using Indices = std::vector<std::size_t>;

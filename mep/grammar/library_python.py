@@ -1,4 +1,4 @@
-"""What the blocks use in Python: each is defined if it is used."""
+"""Helper code of the blocks in Python, each piece of which is defined if it is used."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ METHODS = {
 ''',
 }
 
-#: Attributes of the view that methods need, by the method.
+#: Attributes of the view that methods need, by the name of the method.
 ATTRIBUTES = {
     ".fitness": "self.fitness_values: dict[int, float] = {}",
 }
 
-#: Code by name, after what it uses itself.
+#: Pieces of code by name. Each piece comes after those that it uses.
 LIBRARY = {
     "SearchProgress(": '''\
 class SearchProgress:

@@ -1,4 +1,4 @@
-"""How expressions become functions of either language: names, bodies and comments."""
+"""Names, bodies and comments of the functions that expressions become."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .expression import Expression
 
 def function_names(expression: Expression) -> dict[Expression, str]:
     """
-    Return a name for the function of each different subexpression.
+    Return the name of the function for each different subexpression.
 
     They are in the order of definition: functions come after those that they call.
     """
@@ -38,11 +38,11 @@ def body_of(
     Parameters
     ----------
     expression
-        What it is the function of.
+        Expression whose function is written.
     names
-        Names of the functions of its children.
+        Names of functions by expression, at least of its children.
     language
-        What to write it in; the blocks must exist in it.
+        Programming language of the function; the block must exist in it.
     """
     body = expression.block.body(language)
     assert body is not None
@@ -55,14 +55,14 @@ def body_of(
 
 
 def comment_of(expression: Expression, names: dict[Expression, str]) -> str:
-    """Return a sentence on what an expression's function does, with names of others."""
+    """Return a sentence on an expression's function that names those it calls."""
     children = zip(expression.block.children, expression.children, strict=True)
     words = {child.name: f"`{names[part]}`" for child, part in children}
     return sentence(_fill_phrase(expression, words))
 
 
 def phrase_of(expression: Expression) -> str:
-    """Return what an expression means, in words."""
+    """Return the meaning of an expression in words."""
     children = zip(expression.block.children, expression.children, strict=True)
     words = {child.name: phrase_of(part) for child, part in children}
     return _fill_phrase(expression, words)
@@ -77,8 +77,8 @@ def uses(code: str, name: str) -> bool:
     """
     Return whether a name occurs in some code.
 
-    With a dot in front it is an attribute, otherwise not; with an opening parenthesis
-    behind it is a function that is called.
+    A name with a dot in front is an attribute, others are not; a name with an opening
+    parenthesis at its end is a function that is called.
     """
     start = "" if name.startswith(".") else r"(?<![.\w])"
     end = r"\b" if name[-1].isalnum() else ""
@@ -87,14 +87,16 @@ def uses(code: str, name: str) -> bool:
 
 def select_used(library: dict[str, str], code: str) -> dict[str, str]:
     """
-    Return what of a library some code needs, also indirectly, in the library's order.
+    Return the parts of a library that some code needs, even indirectly.
+
+    They are in the order of the library.
 
     Parameters
     ----------
     library
-        Code by name, as :func:`uses` knows it.
+        Pieces of code by their names for :func:`uses`.
     code
-        What uses it.
+        Code that uses them.
     """
     used: dict[str, str] = {}
     while True:

@@ -1,4 +1,4 @@
-"""Blocks that are a pair of parents."""
+"""Blocks that choose a pair of parents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocks that tell the states of the search apart."""
+"""Blocks that distinguish states of the search."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ _PARENTS: tuple[Hook, ...] = ("select_parents",)
 _SURVIVORS: tuple[Hook, ...] = ("select_survivors",)
 _BOTH: tuple[Hook, ...] = ("select_parents", "select_survivors")
 
-# They depend on how many offspring there were. An operator in Python can count those if
-# it is asked for each of them: when it selects parents, but not survivors.
+# These blocks depend on the number of offspring so far. An operator in Python can count
+# them only if it is called for each of them: when it selects parents, but not
+# survivors.
 _BY_PROGRESS = (
     Block(
         "stagnating",

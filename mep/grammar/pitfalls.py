@@ -1,10 +1,10 @@
-"""The ways in which operators go wrong that the building blocks are against."""
+"""Pitfalls of operators that the building blocks counter."""
 
 from __future__ import annotations
 
 from pyvrp_plus.operators.python_operator import Hook
 
-#: For each hook: name of a pitfall, and what happens.
+#: Pitfalls by hook and name, each with the mechanism behind it.
 PITFALLS: dict[Hook, dict[str, str]] = {
     "select_parents": {
         "over-exploitation": "the same few good solutions are mated again and again, "

@@ -1,4 +1,4 @@
-"""Blocks that say from which solutions a parent is chosen."""
+"""Blocks that give the solutions from which a parent is chosen."""
 
 from __future__ import annotations
 

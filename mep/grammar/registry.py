@@ -1,4 +1,4 @@
-"""All blocks that there are, and which of them an operator may contain."""
+"""All building blocks, and which of them an operator may contain."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ BLOCKS: tuple[Block, ...] = (
     *STEP_MODIFIERS,
 )
 
-#: The type of the expression that an operator of a hook is.
+#: Type of the whole expression of an operator, by hook.
 ROOTS: dict[Hook, Type] = {
     "select_parents": PAIR,
     "select_survivors": SELECTION,
     "update_penalties": UPDATE,
 }
 
-#: The stock rules as expressions; foreign operators count as these.
+#: The stock rules as text of expressions; operators of other origin count as these.
 STOCK: dict[Hook, str] = {
     "select_parents": "mating(tournament(fitness, everyone, num_draws=2), "
     "within(tournament(fitness, everyone, num_draws=2), lower=0.1, upper=0.5))",
@@ -67,7 +67,7 @@ def blocks(of: Type, hook: Hook, language: Language) -> tuple[Block, ...]:
 
 @cache
 def least_depths(hook: Hook, language: Language) -> dict[Block, int]:
-    """Return how many levels an expression of each block that there is has at least."""
+    """Return the least depth of an expression with each block at its root."""
     known = [
         block
         for block in BLOCKS

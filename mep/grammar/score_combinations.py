@@ -1,4 +1,4 @@
-"""Blocks that make one score of others."""
+"""Blocks that combine scores into one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocks that say how good solutions are; parents and survivors are chosen by them."""
+"""Blocks that score solutions; parents and survivors are chosen by these scores."""
 
 from __future__ import annotations
 

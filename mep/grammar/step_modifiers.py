@@ -1,4 +1,4 @@
-"""Blocks that modify the step of a penalty, or combine two."""
+"""Blocks that modify the step of a penalty, or combine two steps."""
 
 from __future__ import annotations
 

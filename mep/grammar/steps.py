@@ -1,4 +1,4 @@
-"""Blocks that change a penalty by how many solutions are feasible."""
+"""Blocks that change a penalty depending on the share of feasible solutions."""
 
 from __future__ import annotations
 

@@ -9,35 +9,35 @@ _RNG = "rng: RandomNumberGenerator"
 _POPULATION_CPP = "PopulationView const &population"
 _VIEW = "view: PopulationView"
 
-#: Two parents.
+#: Type of blocks that choose two parents.
 PAIR = Type(
     "Pair",
     Signature("ParentPair", (_POPULATION_CPP, _RNG_CPP)),
     Signature("tuple[int, int]", (_VIEW, _RNG)),
 )
 
-#: One parent.
+#: Type of blocks that choose one parent.
 PICK = Type(
     "Pick",
     Signature("std::size_t", (_POPULATION_CPP, _RNG_CPP)),
     Signature("int", (_VIEW, _RNG)),
 )
 
-#: The second parent, given the first one.
+#: Type of blocks that choose the second parent, given the first one.
 MATE = Type(
     "Mate",
     Signature("std::size_t", (_POPULATION_CPP, "std::size_t first", _RNG_CPP)),
     Signature("int", (_VIEW, "first: int", _RNG)),
 )
 
-#: The solutions from which one is picked; at least one.
+#: Type of blocks that give the solutions to pick from; at least one.
 POOL = Type(
     "Pool",
     Signature("Indices", (_POPULATION_CPP, _RNG_CPP)),
     Signature("list[int]", (_VIEW, _RNG)),
 )
 
-#: A number in [0, 1] for each candidate: lower is better.
+#: Type of blocks that give each candidate a number in [0, 1]: lower is better.
 SCORE = Type(
     "Score",
     Signature(
@@ -47,14 +47,14 @@ SCORE = Type(
     Signature("list[float]", (_VIEW, "candidates: list[int]", _RNG)),
 )
 
-#: Whether the search is in some state.
+#: Type of blocks that tell whether the search is in some state.
 PHASE = Type(
     "Phase",
     Signature("bool", (_POPULATION_CPP,)),
     Signature("bool", (_VIEW,)),
 )
 
-#: ``num_survivors`` of the remaining solutions.
+#: Type of blocks that choose ``num_survivors`` of the remaining solutions.
 SELECTION = Type(
     "Selection",
     Signature(
@@ -64,14 +64,14 @@ SELECTION = Type(
     Signature("list[int]", (_VIEW, "remaining: list[int]", "num_survivors: int", _RNG)),
 )
 
-#: The factors by which the penalties change.
+#: Type of blocks that give the factors by which all penalties change.
 UPDATE = Type(
     "Update",
     Signature("std::vector<double>", ("std::vector<Dimension> const &dimensions",)),
     Signature("list[float]", ("dimensions: list[Dimension]",)),
 )
 
-#: The factor by which the penalty of one dimension changes.
+#: Type of blocks that give the factor by which the penalty of one dimension changes.
 STEP = Type(
     "Step",
     Signature("double", ("Dimension const &dimension",)),

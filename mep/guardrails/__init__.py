@@ -1,8 +1,8 @@
 """
-Looking at a program before anything of it runs.
+Static checks of a program, before any of it runs.
 
-A first filter, which tells the model early and precisely what is wrong; what it lets
-through is still hostile, and runs in the sandbox only.
+They are a first filter, which tells the model early and precisely what is wrong.
+Programs that pass are still untrusted, and run in the sandbox only.
 """
 
 from .guardrails import check as check

@@ -43,7 +43,7 @@ _DECLARATIONS = (
 
 
 def check_cpp(hook: Hook, source: str) -> list[Finding]:
-    """Return what is wrong with the file of an operator in C++."""
+    """Return the findings in the source of an operator in C++."""
     root = parse_cpp(source)
     nodes = list(walk(root))
     deep = [node for node, depth in nodes if depth > MAX_DEPTH]
@@ -55,7 +55,7 @@ def check_cpp(hook: Hook, source: str) -> list[Finding]:
     for node, _ in nodes:
         findings += _check_node(node, defined)
 
-    # After an error, the rest may have been read as something that it is not.
+    # After an error, the parser may have misread the rest.
     if not findings:
         findings += [*check_globals(root), *check_cpp_signature(hook, root)]
 
@@ -126,7 +126,7 @@ def _check_include(node: Node) -> Iterator[Finding]:
 
 
 def _check_construct(node: Node) -> Iterator[Finding]:
-    """Check what a table cannot say."""
+    """Check constructs that the tables of forbidden names and nodes do not cover."""
     line = line_of(node)
     if node.type == "namespace_definition":
         name = text_of(child(node, "name")).partition("::")[0].strip()

@@ -1,4 +1,4 @@
-"""What an operator in C++ runs before anybody calls it: the initialisers of globals."""
+"""The check of initialisers in C++, which run before the operator is called."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CALL = (
 
 
 def check_globals(root: Node) -> Iterator[Finding]:
-    """Check that nothing of the file runs when it is loaded."""
+    """Check that loading the file of an operator runs none of its code."""
     classes = {
         text_of(child(node, "name"))
         for node in find(root, "class_specifier", "struct_specifier")
@@ -55,13 +55,13 @@ def _is_function(declaration: Node) -> bool:
 
 
 def _is_constant(declaration: Node) -> bool:
-    """Whether the compiler has to compute the value."""
+    """Return whether the compiler has to compute the value."""
     words = {text_of(node) for node in declaration.children}
     return bool(words & {"constexpr", "constinit"})
 
 
 def _has_constructor(node: Node) -> bool:
-    """Whether making an object of a class runs code of the file."""
+    """Return whether creating an object of a class runs code of the file."""
     name, body = text_of(child(node, "name")), child(node, "body")
     if body is None:
         return False
@@ -75,7 +75,7 @@ def _has_constructor(node: Node) -> bool:
 
 
 def _makes_calls(declaration: Node) -> bool:
-    """Whether initialising what is declared calls a function."""
+    """Return whether the initialiser of a declaration calls a function."""
     values = declaration.children_by_field_name("default_value")
     for declarator in declaration.children_by_field_name("declarator"):
         values += declarator.children_by_field_name("value")
@@ -92,7 +92,7 @@ def _is_call(value: Node) -> bool:
         if node.type == "call_expression" and not is_harmless:
             return True
 
-        # What a lambda does, it does not do yet.
+        # The body of a lambda does not run where it is written.
         if node.type != "lambda_expression":
             waiting += node.children
 

@@ -1,4 +1,4 @@
-"""The signatures of operators in C++."""
+"""The check of signatures in C++."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _PARAMETERS: dict[Hook, tuple[str, ...]] = {
 
 _CALL = "operator()"
 
-# Of what parameters may be written with, but does not tell one type from another.
+# Namespaces, attributes and comments, which do not distinguish types of parameters.
 _DISTRACTIONS = re.compile(
     r"(::)?\b(pyvrp_plus|std)::|\[\[.*?\]\]|/\*.*?\*/|//[^\n]*", re.S
 )
 
 
 def check_cpp_signature(hook: Hook, root: Node) -> Iterator[Finding]:
-    """Check that a file ends with the macro, and what it names has the signature."""
+    """Check that the macro ends a file, and names an operator that fits the hook."""
     uses = [node for node in find(root, "identifier") if text_of(node) == MACRO]
     macros = [node for node in root.children if is_macro(node)]
     last = [node for node in root.children if node.type not in ("comment", ";")][-1:]
@@ -70,7 +70,7 @@ def _name(declarator: Node) -> str:
 
 
 def _check_overloads(hook: Hook, name: str, found: list[Node]) -> Iterator[Finding]:
-    """Check that one of some functions (or classes, which fail) has the signature."""
+    """Check that one of the functions (or classes, which fail) fits the hook."""
     expected = _PARAMETERS[hook]
     if not any(_fits(node, expected) for node in found):
         yield Finding(
@@ -81,7 +81,7 @@ def _check_overloads(hook: Hook, name: str, found: list[Node]) -> Iterator[Findi
 
 
 def _fits(declarator: Node, expected: tuple[str, ...]) -> bool:
-    """Whether a function has the parameters, and defaults for all others."""
+    """Return whether a function has the parameters, and defaults for all others."""
     parameters = child(declarator, "parameters")
     given = parameters.named_children if parameters else []
     given = [node for node in given if node.type != "comment"]
@@ -92,7 +92,7 @@ def _fits(declarator: Node, expected: tuple[str, ...]) -> bool:
 
 
 def _type(parameter: Node) -> str:
-    """Return the type of a parameter: what stands there without name and default."""
+    """Return the type of a parameter as written, without its name and default."""
     declarator = child(parameter, "declarator")
     if declarator is None:
         return text_of(parameter)
@@ -103,8 +103,8 @@ def _type(parameter: Node) -> str:
 
 
 def _words(text: str) -> list[str]:
-    """Return what a type consists of, in one order, whichever way it is written."""
+    """Return the words of a type, in an order that its spelling does not change."""
     words = re.findall(r"\w+|&+|[^\s\w]", _DISTRACTIONS.sub("", text))
-    # A parameter that is given by value is const for the function only.
+    # ``const`` on a parameter that is passed by value concerns the function only.
     is_value = not {"&", "&&", "*"} & set(words)
     return sorted(word for word in words if not (is_value and word == "const"))

@@ -1,4 +1,4 @@
-"""Syntax trees of C++."""
+"""Syntax trees of C++ sources, and searches in them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tree_sitter import Language, Node, Parser
 
 _LANGUAGE = Language(tree_sitter_cpp.language())
 
-#: What ends the file of an operator.
+#: Name of the macro that ends the file of an operator.
 MACRO = "PYVRP_PLUS_OPERATOR"
 
 
@@ -33,7 +33,7 @@ def find(root: Node, *kinds: str) -> Iterator[Node]:
 
 
 def text_of(node: Node | None) -> str:
-    """Return the source of a node; empty for none."""
+    """Return the source of a node; empty for ``None``."""
     return "" if node is None or node.text is None else node.text.decode()
 
 
@@ -43,7 +43,7 @@ def line_of(node: Node) -> int:
 
 
 def child(node: Node, field: str) -> Node | None:
-    """Return the child in a field."""
+    """Return the child of a node in a named field; ``None`` if there is none."""
     return node.child_by_field_name(field)
 
 
@@ -59,7 +59,7 @@ def last_name(node: Node | None) -> str:
 
 
 def syntax_errors(root: Node) -> Iterator[Node]:
-    """Yield where the source is no C++; what is only unknown to the parser is not."""
+    """Yield the nodes of errors, without valid code that the parser does not know."""
     if not root.has_error:
         return
 
@@ -72,7 +72,7 @@ def syntax_errors(root: Node) -> Iterator[Node]:
 
 
 def is_macro(statement: Node) -> bool:
-    """Whether a statement is the macro that names the operator."""
+    """Return whether a statement is the macro that names the operator."""
     is_statement = statement.type == "expression_statement"
     return is_statement and any(
         part.type == "call_expression" and text_of(child(part, "function")) == MACRO

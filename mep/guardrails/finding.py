@@ -1,27 +1,27 @@
-"""What the guardrails have found."""
+"""Findings of the guardrails."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-#: Levels of a syntax tree that are accepted; those of real operators are a few dozen.
+#: Maximum depth of a syntax tree; those of real operators have a few dozen levels.
 MAX_DEPTH = 400
 
-#: What is said of more.
+#: Message about a source that is nested more deeply.
 TOO_DEEP = "nested too deeply: use local variables"
 
 
 @dataclass(frozen=True, order=True)
 class Finding:
     """
-    Something in a source that is not accepted.
+    Something in a source that the guardrails do not accept.
 
     Parameters
     ----------
     line
-        Where, counted from 1.
+        Line of the source, counted from 1.
     what
-        What is wrong, why, and what to do instead: as the model is told.
+        Message for the model: what is wrong, why, and what to do instead.
     """
 
     line: int

@@ -1,4 +1,4 @@
-"""What operators may not use, and the reasons that the model is told."""
+"""Names and constructs that operators may not use, with reasons for the model."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _HIDDEN = "runs or loads code that cannot be seen here: write that code itself"
 _INTERNALS = "reaches into the interpreter: use the public members of the objects"
 _CONTAINERS = "is not needed: std::vector and std::array hold what an operator stores"
 
-#: Names in Python that are refused wherever they stand: as variables, as attributes,
-#: and as what is imported.
+#: Names in Python that are refused wherever they occur: as variables, as attributes and
+#: in imports.
 PYTHON_NAMES = {
     **_each("exec eval compile __import__", _HIDDEN),
     **_each("open", _FILES),
@@ -47,13 +47,13 @@ PYTHON_NAMES = {
     **_each("func_globals mro __builtins__", _INTERNALS),
 }
 
-#: Kinds of nodes of Python's syntax trees.
+#: Kinds of nodes in Python's syntax trees that are refused.
 PYTHON_NODES = _each(
     "AsyncFunctionDef AsyncFor AsyncWith Await",
     "nothing awaits an operator: write an ordinary function",
 )
 
-#: Dunder names that may be used: what classes define and what looks like it.
+#: Dunder names that may be used: those of special methods, and others like them.
 PYTHON_DUNDERS = frozenset(
     f"__{name}__"
     for name in _words(
@@ -65,7 +65,7 @@ PYTHON_DUNDERS = frozenset(
 )
 PYTHON_DUNDER_REASON = _INTERNALS
 
-#: What to do instead of importing what is not approved.
+#: Reasons and advice for modules that are not approved.
 PYTHON_IMPORTS = {
     **_each("random secrets uuid", _RANDOM),
     **_each("time datetime", _CLOCK),
@@ -76,7 +76,7 @@ PYTHON_IMPORTS = {
     **_each("numpy scipy pandas", "is not there: lists and the module math suffice"),
 }
 
-#: Names in C++ that are refused wherever they stand.
+#: Names in C++ that are refused wherever they occur.
 CPP_NAMES = {
     **_each(
         "reinterpret_cast const_cast",
@@ -107,8 +107,8 @@ CPP_NAMES = {
     ),
 }
 
-#: Functions in C++ whose names could also be those of variables: refused where they
-#: are called, and where they are no names of the file's own.
+#: Functions in C++ whose names could also be those of variables: refused if the file
+#: does not define the name itself, and always in the global or standard namespace.
 CPP_FUNCTIONS = {
     **_each("system fork kill raise signal socket connect bind listen accept", _SYSTEM),
     **_each("pipe dup dup2 ioctl send recv chmod chown", _SYSTEM),
@@ -120,10 +120,10 @@ CPP_FUNCTIONS = {
     **_each("thread async", _THREADS),
 }
 
-#: Names in C++ that begin like this are the compiler's own.
+#: Reason for refusing names that C++ reserves, such as those with two underscores.
 CPP_RESERVED_REASON = "is the compiler's own name: use what the standard headers offer"
 
-#: Kinds of nodes of C++'s syntax trees (tree-sitter).
+#: Kinds of nodes in C++'s syntax trees (tree-sitter) that are refused.
 CPP_NODES = {
     **_each("gnu_asm_expression", "assembly is not accepted: write the algorithm"),
     **_each("linkage_specification", "the macro exports the operator: leave it out"),
@@ -140,7 +140,7 @@ CPP_NODES = {
     ),
 }
 
-#: What to do instead of including what is not approved.
+#: Reasons and advice for headers that are not approved.
 CPP_INCLUDES = {
     **_each("random", _RANDOM),
     **_each("chrono ctime time.h", _CLOCK),

@@ -12,10 +12,10 @@ from .cpp import check_cpp
 from .finding import Finding
 from .python import check_python
 
-#: Longest source, in bytes.
+#: Maximum size of a source, in bytes.
 MAX_BYTES = 64 * 2**10
 
-# What a model can be expected to mend at once.
+# Maximum number of findings that a model is told at once.
 _MAX_FINDINGS = 10
 _MAX_QUOTED = 100  # characters
 
@@ -27,12 +27,13 @@ _CHECKS: dict[Language, Callable[[Hook, str], list[Finding]]] = {
 
 def check(program: Program) -> None:
     """
-    Refuse a program that is no operator, or uses what operators may not use.
+    Reject a program that is not an operator, or uses something forbidden.
 
     Raises
     ------
     Rejected
-        With the line of each finding, its reason, and what to use instead.
+        When there are findings; the message has the line, the reason and advice for
+        each.
     """
     if not program.sources:
         raise Rejected(Stage.GUARDRAILS, "There is no source.")
@@ -53,7 +54,7 @@ def check(program: Program) -> None:
 
 
 def _check_text(source: str) -> list[Finding]:
-    """Check what must hold before a parser can be given the source."""
+    """Check the size and the characters of a source, before it is parsed."""
     try:
         size = len(source.encode())
     except UnicodeEncodeError as error:

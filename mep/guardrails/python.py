@@ -21,16 +21,16 @@ from .python_signature import check_python_signature
 
 _DUNDER = re.compile(r"__\w+__")
 
-# Which argument is the name of an attribute.
+# Position of the argument that names an attribute, by function.
 _NAME_ARGUMENTS = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
 
 
 def check_python(hook: Hook, source: str) -> list[Finding]:
-    """Return what is wrong with the file of an operator in Python."""
+    """Return the findings in the source of an operator in Python."""
     try:
         tree = parse_python(source)
     except SyntaxError as error:
-        # A line of zero is that of an error which Python cannot place.
+        # Python reports line zero for errors that it cannot place.
         return [Finding(max(error.lineno or 1, 1), f"a syntax error: {error.msg}")]
 
     docstrings = set(map(id, _docstrings(tree)))
@@ -50,10 +50,10 @@ def parse_python(source: str) -> ast.Module:
     Raises
     ------
     SyntaxError
-        When it has none, or is nested too deeply for Python.
+        When the source is not valid Python, or nested too deeply.
     """
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of escapes in strings
+        warnings.simplefilter("ignore")  # about escapes in strings
         try:
             tree = ast.parse(source)
         except ValueError as error:
@@ -61,7 +61,7 @@ def parse_python(source: str) -> ast.Module:
         except (RecursionError, MemoryError) as error:
             raise SyntaxError(TOO_DEEP) from error
 
-    # Versions of Python differ in what they can parse, and then cannot compile.
+    # Some versions of Python can parse deeper trees than they can compile.
     if _depth(tree) > MAX_DEPTH:
         raise SyntaxError(TOO_DEEP)
 
@@ -79,7 +79,7 @@ def _depth(tree: ast.Module) -> int:
 
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.AST]:
-    """Yield the constants that are documentation."""
+    """Yield the constants that are docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             first = node.body[0] if node.body else None
@@ -100,7 +100,7 @@ def _check_top_level(tree: ast.Module) -> Iterator[Finding]:
 
 
 def _is_constant(node: ast.stmt) -> bool:
-    """Whether this gives a value to a name, without a call."""
+    """Return whether a statement gives a value to a name, without a call."""
     if isinstance(node, ast.Assign):
         targets: list[ast.expr] = node.targets
     elif isinstance(node, ast.AnnAssign):
@@ -176,12 +176,12 @@ def _names(node: ast.AST) -> list[str]:
 
 def _dunder_reason(name: str) -> str | None:
     is_refused = _DUNDER.fullmatch(name) and name not in PYTHON_DUNDERS
-    # A directive to the compiler, which is imported like a module.
+    # ``__future__`` is a directive to the compiler that is imported like a module.
     return PYTHON_DUNDER_REASON if is_refused and name != "__future__" else None
 
 
 def _check_getattr(node: ast.Call) -> Iterator[Finding]:
-    """Check that attributes which are asked for by name can be seen here."""
+    """Check that attributes are asked for by names that are literals."""
     name = (_names(node.func) or [""])[0]
     first = _NAME_ARGUMENTS.get(name)
     if first is None:

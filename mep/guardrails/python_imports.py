@@ -1,4 +1,4 @@
-"""What operators in Python import, and what they use of that."""
+"""The check of imports in Python, and of the use of imported modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PACKAGE = "pyvrp_plus"
 
 
 def imported_modules(tree: ast.Module) -> dict[str, str]:
-    """Return the modules that names stand for."""
+    """Return the module behind each name that a file imports one under."""
     modules = {}
     for node in ast.walk(tree):
         for alias in node.names if isinstance(node, ast.Import) else ():
@@ -41,7 +41,7 @@ def check_import(node: ast.Import | ast.ImportFrom) -> Iterator[Finding]:
 
 
 def check_member(node: ast.Attribute, modules: dict[str, str]) -> Iterator[Finding]:
-    """Check what is used of, or done to, what is imported."""
+    """Check that an attribute of an imported module is approved, and not changed."""
     module = modules.get(node.value.id) if isinstance(node.value, ast.Name) else None
     if module is None:
         return
@@ -62,7 +62,7 @@ def _check_module(node: ast.stmt, module: str) -> Iterator[Finding]:
 
 
 def _own_name(module: str) -> str:
-    """Return the name, where operators written for PyVRP have that of its package."""
+    """Return the name of a module, with this package in the place of ``pyvrp``."""
     package, dot, rest = module.partition(".")
     return f"{_PACKAGE if package == 'pyvrp' else package}{dot}{rest}"
 
@@ -72,7 +72,11 @@ def _is_package(module: str) -> bool:
 
 
 def _is_member(name: str) -> bool:
-    """Whether operators may use this of the package: classes, and what is listed."""
+    """
+    Return whether operators may use a name of the package.
+
+    That is the case for classes, and for what is listed as approved.
+    """
     return name[:1].isupper() or f"{_PACKAGE}.{name}" in approved_imports("python")
 
 

@@ -1,4 +1,4 @@
-"""The signatures of operators in Python."""
+"""The check of signatures in Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PARAMETERS: dict[Hook, tuple[str, ...]] = {
 
 
 def check_python_signature(hook: Hook, tree: ast.Module) -> Iterator[Finding]:
-    """Check that a file defines its hook, once, as it is called, and no other one."""
+    """Check that a file defines its hook once, callable as it must be, and no other."""
     defined = [
         node
         for node in tree.body

@@ -1,8 +1,8 @@
 """
-The jobs of a sandbox.
+The jobs that run in a sandbox.
 
-A job is a function of what can be written as JSON to what can be written as JSON. It is
-called in a process, and a folder, of its own.
+A job is a function whose argument and result can be written as JSON. Each call has a
+process and a folder of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mep.jobs.solve_instance import solve_instance
 from pyvrp_plus.operators import STOCK, CompileError, load_operator
 from pyvrp_plus.operators.compiler import find_compiler
 
-#: All jobs by name.
+#: Jobs by name.
 JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "compile": compile_operators,
     "inspect": inspect_operators,
@@ -27,10 +27,10 @@ JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def warm_up() -> None:
-    """Do once what else each job would do."""
-    with suppress(CompileError):  # who needs a compiler is told then
+    """Do the work that all jobs have in common once, in advance."""
+    with suppress(CompileError):  # jobs that need one report it
         find_compiler()
 
-    load_operator(STOCK / "select_parents.py")  # imports what all in Python need
+    load_operator(STOCK / "select_parents.py")  # for its imports
     parent_probes()
     survivor_probes()

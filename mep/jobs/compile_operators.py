@@ -7,7 +7,7 @@ from typing import Any
 from mep.jobs.write_program import write_program
 from pyvrp_plus.operators import CompileError, load_operator
 
-_MAX_LINES = 20  # of what the compiler writes
+_MAX_LINES = 20  # of the compiler's output
 _MAX_CHARACTERS = 3000
 
 
@@ -15,11 +15,17 @@ def compile_operators(arguments: dict[str, Any]) -> dict[str, Any]:
     """
     Compile and load the operators of a program, each for its hook.
 
+    Parameters
+    ----------
+    arguments
+        ``language`` and ``sources`` of the program.
+
     Returns
     -------
     dict
-        Empty, or what does not compile: ``file``, ``line`` (``None`` if unknown),
-        ``message`` and the first lines of the compiler's ``output``.
+        Empty if all operators compile; otherwise the first error: ``file``, ``line``
+        (``None`` if unknown), ``message`` and the first lines of the compiler's
+        ``output``.
 
     Raises
     ------

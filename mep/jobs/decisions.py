@@ -1,4 +1,4 @@
-"""What an operator decides on probes."""
+"""Decisions of an operator on probes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from pyvrp_plus.operators.python_operator import Hook
 
 Operator = PythonOperator | NativeOperator
 
-_CALLS = 6  # of a parent selection with one population
+_CALLS = 6  # parent selections for each probe
 _REGISTERED = 100  # solutions between two updates of the penalties
 
 
@@ -41,18 +41,18 @@ _REGISTERED = 100  # solutions between two updates of the penalties
 
 
 class ContractError(Exception):
-    """An operator does what no operator may do."""
+    """Exception for an operator that breaks its contract."""
 
 
 @dataclass
 class Decisions:
     """
-    What an operator has decided.
+    Decisions of an operator on probes, and the time that they took.
 
     Parameters
     ----------
     chosen
-        The decisions, in order, as what can be compared and written as text.
+        Decisions in order, in a form that can be compared and written as JSON.
     seconds
         CPU seconds of each call with a population of usual size.
     """
@@ -63,12 +63,12 @@ class Decisions:
 
 def decide(operator: Operator) -> Decisions:
     """
-    Return what an operator decides on all probes of its hook, from its initial state.
+    Return an operator's decisions on all probes of its hook, from its initial state.
 
     Raises
     ------
     ContractError
-        When it fails on one, or returns what it must not.
+        When the operator fails on a probe, or returns an invalid result.
     """
     probes, decide_on = _PROBES[operator.hook]
     decisions = Decisions()
@@ -166,7 +166,7 @@ def _update_penalties(
 
 
 def _with_shares(num_loads: int, shares: list[int]) -> list[Solution]:
-    """Return 100 solutions of which so many are feasible in each dimension."""
+    """Return 100 solutions, of which given numbers are feasible in each dimension."""
     violated = (
         tuple(dim for dim, share in enumerate(shares) if number >= share)
         for number in range(_REGISTERED)
@@ -180,7 +180,7 @@ def _check_penalties(
     for dim, (old, new) in enumerate(zip(before, after, strict=True)):
         if not math.isfinite(new):
             problem = "is infinite"
-        elif new <= 0 < old:  # a negative one is clipped to this bound
+        elif new <= 0 < old:  # a negative penalty is clipped to zero
             problem = "is zero or negative"
         else:
             continue
@@ -192,7 +192,7 @@ def _check_penalties(
 
 
 def _indices(solutions: list[Solution], chosen: Any) -> list[int]:
-    """Return where solutions are; equal ones are as good as each other."""
+    """Return the indices of chosen solutions, the first one for equal solutions."""
     return [solutions.index(solution) for solution in chosen]
 
 

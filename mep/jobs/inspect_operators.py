@@ -20,18 +20,23 @@ def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
     Try the operators of a program on probes and in short runs.
 
     Two programs that take the same decisions, and draw the same random numbers for
-    them, have the same fingerprint, also if they are in different languages.
+    them, have the same fingerprint, even if they are in different languages.
+
+    Parameters
+    ----------
+    arguments
+        ``language`` and ``sources`` of the program.
 
     Returns
     -------
     dict
-        The fields of an inspection.
+        Fields of an :class:`~mep.candidate.evaluation.Inspection`.
 
     Raises
     ------
     ContractError
-        When an operator fails, changes what it is given, or does not decide the same
-        when asked again in its initial state, with the same random numbers.
+        When an operator fails, changes its arguments, or does not decide the same when
+        called again in its initial state, with the same random numbers.
     """
     paths = write_program(arguments)
     operators = {path.stem: watched(load_operator(path)) for path in paths}
@@ -49,14 +54,14 @@ def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
 
 
 def _decide(operator: Operator) -> tuple[list[Any], float]:
-    """Return the decisions, and seconds of a call."""
+    """Return an operator's decisions, and the median CPU seconds of a call."""
     first, second = decide(operator), decide(operator)
     _check_repeated(operator.hook, first.chosen, second.chosen)
     return first.chosen, median(first.seconds + second.seconds)
 
 
 def _runs(operators: dict[str, Operator]) -> list[Any]:
-    """Return what happens in short runs, in which operators see a search's progress."""
+    """Return the events of short runs, in which operators see the search's progress."""
     first, second = _courses(operators), _courses(operators)
     _check_repeated("the search with them", first, second)
     return first
@@ -68,7 +73,7 @@ def _courses(operators: dict[str, Operator]) -> list[Any]:
 
 
 def _describe_probes() -> list[str]:
-    """Return all that there is to know of the solutions of the probes."""
+    """Return texts that change if any solution of the probes does."""
     return [
         f"{solution} {probe.costs.penalised_cost(solution)} {solution.neighbours()}"
         for probe in [*parent_probes(), *survivor_probes()]

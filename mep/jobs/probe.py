@@ -1,7 +1,7 @@
 """
-Populations and penalties to try operators on.
+Probes: populations and penalties to try operators on.
 
-They are built from fixed seeds by the solver itself: all programs meet the same.
+The solver itself builds them from fixed seeds, so that all programs meet the same ones.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pyvrp_plus.search import (
 #: Share of feasible solutions that penalty updates are to aim at.
 TARGET = 0.43
 
-# From penalties that leave the best solutions with violations to those that do not.
+# From penalties so low that good solutions violate constraints, to prohibitive ones.
 _LEVELS = [CostEvaluator([load], load / 4, 1) for load in (0.5, 1, 2, 4, 8, 16, 10_000)]
 _USUAL = CostEvaluator([20], 6, 6)
 
@@ -39,20 +39,21 @@ _USUAL = CostEvaluator([20], 6, 6)
 @dataclass(frozen=True)
 class Probe:
     """
-    A population to select from.
+    A population to select parents or survivors from.
 
     Parameters
     ----------
     name
-        What it is, in words.
+        Description in words, for messages.
     solutions
-        Its solutions, feasible ones first.
+        Solutions of the population, feasible ones first.
     costs
-        Gives their penalised costs.
+        Cost evaluator with the penalties to use.
     num_survivors
-        How many shall survive, where survivors are selected.
+        Number of survivors to select; zero if parents are selected.
     is_usual
-        Whether it is as large as those that a search has.
+        Whether the population is as large as usual in a search, so that calls are
+        timed.
     """
 
     name: str
@@ -65,17 +66,17 @@ class Probe:
 @dataclass(frozen=True)
 class PenaltyProbe:
     """
-    Penalties to update several times.
+    Penalties, and the course of feasibility over several updates of them.
 
     Parameters
     ----------
     name
-        What they are, in words.
+        Description in words, for messages.
     penalties
-        The first ones: loads, time warp, distance.
+        Initial penalties: of each load dimension, of time warp and of distance.
     shares
-        For each update the share of solutions, in percent, that are feasible in each
-        dimension.
+        Share of solutions that are feasible in each dimension, in percent, for each
+        update.
     """
 
     name: str
@@ -105,7 +106,7 @@ def parent_probes() -> list[Probe]:
 
 @cache
 def survivor_probes() -> list[Probe]:
-    """Return populations to select survivors from, which are of one kind each."""
+    """Return populations to select survivors from, all feasible or all infeasible."""
     feasible, infeasible = _cvrp()
     vrptw, tsp = _vrptw(), _tsp()
     clones = [_copy(feasible[0]) for _ in range(66)]
@@ -122,7 +123,7 @@ def survivor_probes() -> list[Probe]:
 
 
 def penalty_probes() -> list[PenaltyProbe]:
-    """Return penalties to update."""
+    """Return the probes for updates of penalties."""
     target = round(100 * TARGET)
     probes = []
     for num_loads in (1, 3):
@@ -146,10 +147,10 @@ def penalty_probes() -> list[PenaltyProbe]:
 
 def violating(num_loads: int, dimensions: tuple[int, ...]) -> Solution:
     """
-    Return a solution that is infeasible in exactly some dimensions.
+    Return a solution that is infeasible in exactly the given dimensions.
 
-    Its route visits, for each, a client that cannot be visited otherwise: one that is
-    too heavy, too late, or too far away.
+    Its route visits a client for each of them that cannot be visited feasibly: one that
+    is too heavy, too late, or too far away.
     """
     route = [dim + 1 for dim in dimensions]
     return Solution(_impossible(num_loads), [route] if route else [])
@@ -212,7 +213,7 @@ def _tsp() -> tuple[list[Solution], list[Solution]]:
 
 
 def _solutions(data: ProblemData) -> tuple[list[Solution], list[Solution]]:
-    """Return 66 feasible and, if there are any, 66 infeasible solutions."""
+    """Return up to 66 feasible and up to 66 infeasible solutions."""
     made = list(islice(_educated(data), 600))
     feasible = [solution for solution in made if solution.is_feasible()]
     infeasible = [solution for solution in made if not solution.is_feasible()]
@@ -220,7 +221,7 @@ def _solutions(data: ProblemData) -> tuple[list[Solution], list[Solution]]:
 
 
 def _educated(data: ProblemData) -> Iterator[Solution]:
-    """Make random solutions, improved with penalties of different levels."""
+    """Yield random solutions, and some improved at different levels of penalties."""
     rng = RandomNumberGenerator(seed=1)
     search = local_search(data, rng)
     while True:

@@ -16,24 +16,25 @@ from pyvrp_plus.trials.routes import routes_of
 from pyvrp_plus.trials.stop import start_criterion
 from pyvrp_plus.trials.trace import trace_of
 
-#: Points of time at which diversity and feasibility are told.
+#: Number of iterations, evenly spread, at which diversity and feasibility are recorded.
 NUM_POINTS = 10
 
 
 def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
     """
-    Solve an instance by the plain HGS (``SolveParams.stock()``) with operators.
+    Solve an instance with operators, by plain HGS (``SolveParams.stock()``).
 
     Parameters
     ----------
     arguments
-        Of a program; and ``instance``, ``round_func``, ``seed`` and ``budget``.
+        ``language`` and ``sources`` of the program; ``instance`` (the text of its
+        file), ``round_func``, ``seed`` and ``budget`` (as in ``500it``).
 
     Returns
     -------
     dict
-        The fields of an evaluation, and the ``routes`` of the best solution, as for
-        :func:`~pyvrp_plus.trials.routes.cost_of`.
+        Fields of an :class:`~mep.candidate.evaluation.Evaluation`, and the ``routes``
+        of the best solution, as for :func:`~pyvrp_plus.trials.routes.cost_of`.
     """
     file = Path("instance.vrp")
     file.write_text(arguments["instance"])
@@ -69,7 +70,7 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
 
 
 def _curves(result: Result) -> tuple[list[float], list[float]]:
-    """Return mean diversity, and share of feasible solutions, at points of time."""
+    """Return diversity and share of feasible solutions at evenly spread iterations."""
     stats = result.stats
     steps = range(1, NUM_POINTS + 1) if stats.num_iterations else ()
     points = [math.ceil(stats.num_iterations * step / NUM_POINTS) - 1 for step in steps]

@@ -28,7 +28,7 @@ _SIZE = 8  # of the population, so that survivors are selected within few iterat
 
 def trial_run(data: ProblemData, operators: Operators) -> list[Any]:
     """
-    Return what happens in a short run: parents, population and penalties over time.
+    Return the events of a short run: parents, population and penalties over time.
 
     Restarts, survivor selections and updates of the penalties are frequent.
 

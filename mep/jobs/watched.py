@@ -1,4 +1,4 @@
-"""Operators in Python that are watched."""
+"""Guard against operators in Python that change their list of solutions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyvrp_plus.operators import NativeOperator, PythonOperator
 
 class Watch:
     """
-    Calls an operator, and sees to it that its list of solutions stays as it is.
+    An operator that raises an error if it changes its list of solutions.
 
     The solver gives operators in Python a copy of that list; those in C++ have a view
     that they cannot change.
@@ -18,7 +18,7 @@ class Watch:
     Parameters
     ----------
     function
-        What the operator does.
+        Callable of the operator.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -31,7 +31,7 @@ class Watch:
         Raises
         ------
         ValueError
-            When it has changed the list.
+            When the operator has changed the list.
         """
         before = list(population)
         result = self._function(population, *args)

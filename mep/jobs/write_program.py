@@ -1,4 +1,4 @@
-"""From the arguments of a job to files with operators."""
+"""Write the operators in the arguments of a job to files."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mep.candidate.program import Program
 
 def write_program(arguments: dict[str, Any]) -> list[Path]:
     """
-    Write the files of a program to the working directory.
+    Write the files of a program to the working directory, and return the paths.
 
-    Their paths are relative, so that messages with them say nothing of the machine.
+    The paths are relative, so that messages with them reveal nothing about the machine.
     """
     program = Program(arguments["language"], arguments["sources"])
     return program.write(Path())

@@ -1,4 +1,4 @@
-"""What a language model is asked: facts, and the words that they are put into."""
+"""Prompts for language models: facts, and templates that put them into words."""
 
 from mep.candidate.prompt_kind import PromptKind as PromptKind
 

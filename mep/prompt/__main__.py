@@ -19,7 +19,7 @@ from .components import direction
 from .context import Parent, PromptContext
 from .render import NEEDED, render
 
-#: The main prompt of each strategy, and whether it carries knowledge.
+#: Main prompt of each strategy, and whether it contains knowledge of phase 1.
 _MAIN: dict[str, tuple[PromptKind, bool]] = {
     "mep": ("mep", True),
     "mep-noinit": ("mep", False),
@@ -32,7 +32,7 @@ _MAIN: dict[str, tuple[PromptKind, bool]] = {
 def example_context(
     kind: PromptKind, component: Component, language: Language, has_knowledge: bool
 ) -> PromptContext:
-    """Return facts that suffice for a kind of prompt; the costs are made up."""
+    """Return example facts for a kind of prompt; the costs are made up."""
     program = stock_program(component, language)
     parent = Parent("stock", program, 7_942_166, "10 instances x 1 seed")
     return PromptContext(

@@ -1,4 +1,4 @@
-"""The knowledge base in words."""
+"""The knowledge base as text for prompts."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def base_knowledge(component: Component) -> Knowledge:
     """
     Return the knowledge base of a component as text, as a model would set it out.
 
-    A strategy has the number of the pitfall that it is for. For ``joint`` each name
-    says which hook it is about.
+    Each strategy has the number of the pitfall that it counters. For ``joint``, names
+    begin with the hook that they are about.
     """
     hooks = hooks_of(component)
     bases = {hook: load_knowledge(hook) for hook in hooks}

@@ -1,4 +1,4 @@
-"""What the prompts say about the rules that are evolved."""
+"""Facts about the evolved components, for the prompt templates."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def component_facts(
     component: Component, language: Language, is_always_feasible: bool = False
 ) -> dict[str, Any]:
     """
-    Return what the templates need to know of a component, by variable.
+    Return the facts about a component that templates need, by variable.
 
-    ``rules`` are the hooks' facts: one, or three for ``joint``, which composes them.
-    ``spares_infeasibility`` is whether infeasible solutions need not be dwelt upon:
-    where there are none, only penalties still have to do with them.
+    ``rules`` has the facts of each hook: one, or three for ``joint``.
+    ``spares_infeasibility`` is whether prompts can leave infeasible solutions out: if
+    there are none, only updates of penalties still deal with them.
     """
     rules = [_rule(hook, language) for hook in hooks_of(component)]
     hooks = [rule["hook"] for rule in rules]
@@ -52,28 +52,28 @@ def component_facts(
 
 
 def _classes_of(own: dict[str, Any], is_spared: bool) -> list[str]:
-    """Return the classes and functions that operators of a hook can use."""
+    """Return the names of classes and functions that a hook's operators can use."""
     classes: list[str] = own["reference"]
     return classes if is_spared else [*classes, *own.get("infeasibility", [])]
 
 
 def direction(component: Component, place: int) -> str:
     """
-    Return what an operator can be built around, in turns.
+    Return an idea to build an operator around, taken from a list in turn.
 
     Parameters
     ----------
     component
-        Of the operator.
+        Component of the operator.
     place
-        Number of the operator in the run, from 0.
+        Number of the operator in its repeat, counted from 0.
     """
     directions: list[str] = _read(f"components/{component}.toml")["directions"]
     return directions[place % len(directions)]
 
 
 def _useful_imports(language: Language, classes: str) -> list[str]:
-    """Return the approved imports without those headers that nothing is shown of."""
+    """Return the approved imports, less the solver's headers that are not shown."""
     return [
         name
         for name in approved_imports(language)
@@ -97,7 +97,7 @@ def _rule(hook: Hook, language: Language) -> dict[str, Any]:
 
 
 def _say_once(meanings: list[dict[str, str]]) -> None:
-    """Refer to what was said of an argument of an earlier hook."""
+    """Replace explanations of arguments that an earlier hook has already given."""
     said: set[str] = set()
     for meaning in meanings:
         for name, text in meaning.items():
@@ -106,7 +106,7 @@ def _say_once(meanings: list[dict[str, str]]) -> None:
 
 
 def example_source(hook: Hook, language: Language) -> str:
-    """Return a complete file with the signature of a hook, and a body that is short."""
+    """Return a complete source with the signature of a hook, and a short body."""
     own = _read(f"components/{hook}.toml")[language]
     signature = own["signature"].strip("\n")
     body = own["body"].strip("\n")

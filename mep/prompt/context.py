@@ -1,4 +1,4 @@
-"""What a prompt tells: the facts, which the templates put into words."""
+"""The facts of a prompt, which the templates put into words."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from mep.candidate.program import Component, Language, Program
 @dataclass(frozen=True)
 class Course:
     """
-    How runs of the solver went, on average.
+    Average course of runs of the solver.
 
-    Curves have points that are evenly spread over the iterations; the last one is the
+    Curves have points that are evenly spread over the iterations; the last point is the
     end of the run.
 
     Parameters
     ----------
     costs
-        Best cost so far above that at the end of the run with the stock rule, in
+        Excess of the best cost so far over the final cost with the stock rule, in
         percent; NaN where nothing feasible was found yet.
     last_improvement
-        Share of the iterations after which the best cost improved for the last time,
+        Share of the iterations up to the last improvement of the best cost, in [0, 1],
         the median of the runs; NaN if nothing feasible was found.
     children
-        Shares of the children that were ``better`` than both parents, ``equal`` to one,
-        ``between`` them, and ``worse`` than both; all zero if there were none.
+        Shares of the offspring that were ``better`` than both parents, ``equal`` to
+        one, ``between`` them, and ``worse`` than both; all zero if there were none.
     diversity
         Mean diversity of the population, in [0, 1].
     feasibility
-        Share of solutions in the population that are feasible.
+        Share of solutions in the population that are feasible, in [0, 1].
     restarts
-        Number in a run.
+        Mean number of restarts in a run.
     """
 
     costs: list[float]
@@ -43,32 +43,32 @@ class Course:
 
     @property
     def is_always_feasible(self) -> bool:
-        """Whether no infeasible solution was seen."""
+        """Whether the populations contained feasible solutions only."""
         return all(share == 1 for share in self.feasibility)
 
 
 @dataclass(frozen=True)
 class Feedback:
     """
-    What evaluations of an operator have shown.
+    Feedback on an operator from its evaluations.
 
     Parameters
     ----------
     improvements
-        By class of instances, how much cheaper than with the stock rule, in percent,
-        as text with its interval.
+        Improvement over the stock rule in percent, as text with its interval, by class
+        of instances; empty for the stock rule.
     wins, ties, losses
-        Runs that were cheaper than those with the stock rule, equal, or dearer.
+        Numbers of runs that were cheaper than with the stock rule, equal, or dearer.
     own, stock
-        How its runs went, and those with the stock rule on the same problems; the
-        latter is ``None`` if it is the stock rule itself.
+        Course of the operator's runs, and of those with the stock rule on the same
+        problems; ``stock`` is ``None`` for the stock rule itself.
     operator_share
-        Share of the run's CPU time that the operator took, in [0, 1].
+        Share of the runs' CPU time that was spent in the operator, in [0, 1].
     microseconds_per_call, microseconds_per_iteration
-        CPU time of a call, and of a whole iteration.
+        CPU time of a call of the operator, and of a whole iteration.
     outcome
-        What became of its hypothesis: ``confirmed``, ``refuted`` or ``unclear``, and
-        why; empty if it had none.
+        Verdict on its hypothesis (``confirmed``, ``refuted`` or ``unclear``), and the
+        measurements behind it; empty if it had none.
     """
 
     improvements: dict[str, str]
@@ -86,25 +86,26 @@ class Feedback:
 @dataclass(frozen=True)
 class Parent:
     """
-    An operator as prompts show it.
+    An operator in the form in which prompts show it.
 
     Parameters
     ----------
     name
-        ``stock``, or the one under which the run knows it.
+        Name of the candidate in the run, or ``stock``.
     program
-        Its source.
+        Source of the operator.
     cost
-        Mean cost over the training instances.
+        Mean cost of its runs on the training instances.
     measured_on
-        What that is the mean of, as in ``12 instances x 2 seeds``.
+        Numbers of instances and seeds behind the cost, as in ``12 instances x 2
+        seeds``.
     improvement
-        How much cheaper than with the stock rule on the same, in percent, as text with
+        Improvement over the stock rule on the same problems, in percent, as text with
         its interval; negative is worse. Empty for the stock rule.
     feedback
-        What its evaluations have shown; ``None`` before there are any.
+        Feedback from its evaluations; ``None`` before there are any.
     hypothesis, reflection, thought
-        What its author has said of it; empty for the stock rule.
+        Comments of its author; empty for the stock rule.
     """
 
     name: str
@@ -121,18 +122,19 @@ class Parent:
 @dataclass(frozen=True)
 class Attempt:
     """
-    An operator that was tried, in a line.
+    Summary of an operator that was tried before, for one line of a prompt.
 
     Parameters
     ----------
     name
-        The one under which the run knows it.
+        Name of the candidate in the run.
     idea
-        In a few words of its author; empty if none were found.
+        Idea behind it, in a few words of its author; empty if there are none.
     result
-        Its improvement in percent, with its interval, or where it was rejected.
+        Improvement over the stock rule in percent, with its interval, or the stage that
+        rejected it.
     outcome
-        What became of its hypothesis; empty if that was not measured.
+        Verdict on its hypothesis; empty if there is none.
     """
 
     name: str
@@ -144,16 +146,16 @@ class Attempt:
 @dataclass(frozen=True)
 class Knowledge:
     """
-    What phase 1 has set out, as text (Markdown lists).
+    Knowledge that a model sets out in phase 1, as Markdown lists.
 
     Parameters
     ----------
     pitfalls
-        K_p: ways in which such a component goes wrong.
+        Ways in which operators of the component go wrong (K_p).
     strategies
-        K_s: a countermeasure for each.
+        Countermeasures, one for each pitfall (K_s).
     traps
-        K_t: features of instances that mislead it.
+        Features of instances that mislead such operators (K_t).
     """
 
     pitfalls: str
@@ -169,35 +171,36 @@ class PromptContext:
     Parameters
     ----------
     component, language
-        Of the operator that is asked for.
+        Component and programming language of the operator that is asked for.
     instances
-        What the operators are measured on, as in ``10 instances of TSP with 99
-        clients, 300 iterations each``.
+        Description of the training instances and the budget, as in ``10 instances of
+        TSP with 99 clients, 300 iterations each``.
     parents
-        The operators that are shown, the better one first.
+        Operators that the prompt shows, the better one first.
     to_beat
-        The best operator so far; ``None`` when nothing was measured.
+        The best operator so far; ``None`` if nothing was measured.
     history
-        Operators that were tried before, in this order.
+        Summaries of operators that were tried before, in the order in which they came.
     direction
-        What the operator is to be built around, for those that are asked for at the
-        same time to differ; empty if that is free.
+        Idea to build the operator around, so that requests made at the same time
+        differ; empty to leave the choice to the model.
     detectable
-        Improvement in percent below which a measurement is chance; ``None`` if that is
-        not known yet.
+        Smallest improvement in percent that is more than chance; ``None`` if it is not
+        known yet.
     is_always_feasible
-        Whether all solutions of the instances are; false if that is not known.
+        Whether all solutions of the training instances are feasible; false if that is
+        not known.
     knowledge
-        Of phase 1; ``None`` without.
+        Knowledge of phase 1; ``None`` to leave it out.
     reflections
-        Reflections in prose, for those strategies that write them down (ReEvo): the
-        short-term ones for a long-term one, or the one that shall guide the author.
+        Reflections in prose, for strategies that use them (ReEvo): the short-term ones
+        to merge into a long-term one, or the one that guides the author.
     failed
-        For a repair: the program that failed (``None`` if no code was found).
+        For a repair: the program that failed; ``None`` if no code was found.
     complaint
         For a repair: stage and message of the failure.
     answer
-        For a repair: the answer that failed.
+        For a repair: text of the answer that failed.
     """
 
     component: Component

@@ -1,4 +1,4 @@
-"""Sources as blocks of Markdown."""
+"""Sources as fenced blocks of Markdown."""
 
 from __future__ import annotations
 

@@ -13,16 +13,16 @@ from pyvrp_plus.operators.python_operator import Hook
 @dataclass(frozen=True)
 class Pitfall:
     """
-    A way in which a component goes wrong (K_p), with a countermeasure (K_s).
+    A way in which operators go wrong (K_p), with a countermeasure (K_s).
 
     Parameters
     ----------
     name
-        What it is called.
+        Name of the pitfall.
     mechanism
-        How it comes about, and how it shows.
+        How the pitfall comes about, and how it shows.
     strategy
-        What to do about it.
+        Countermeasure.
     """
 
     name: str
@@ -33,14 +33,14 @@ class Pitfall:
 @dataclass(frozen=True)
 class Trap:
     """
-    A feature of instances that misleads a component (K_t).
+    A feature of instances that misleads operators (K_t).
 
     Parameters
     ----------
     name
-        The feature.
+        Name of the feature.
     effect
-        Why it misleads.
+        Why the feature misleads operators.
     """
 
     name: str
@@ -50,14 +50,14 @@ class Trap:
 @dataclass(frozen=True)
 class KnowledgeBase:
     """
-    What is known of one hook.
+    Knowledge about the operators of one hook.
 
     Parameters
     ----------
     pitfalls
-        With a countermeasure for each.
+        Pitfalls, with a countermeasure for each.
     traps
-        Features of instances.
+        Features of instances that mislead operators.
     """
 
     pitfalls: tuple[Pitfall, ...]
@@ -82,7 +82,7 @@ def load_knowledge(hook: Hook) -> KnowledgeBase:
     Raises
     ------
     ValueError
-        When the file is not complete.
+        When the file is incomplete or malformed.
     """
     path = prompts_folder() / f"knowledge/{hook}.toml"
     try:

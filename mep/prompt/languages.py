@@ -1,4 +1,4 @@
-"""What the prompts say about the languages that operators are written in."""
+"""Facts about the programming languages of operators, for prompts and checks."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from mep.prompt.prompts_folder import prompts_folder
 
 @cache
 def language_facts(language: Language) -> dict[str, Any]:
-    """Return all that the prompts say about a language, by key."""
+    """Return the facts that prompts mention about a language, by key."""
     return tomllib.loads((prompts_folder() / f"languages/{language}.toml").read_text())
 
 
 def approved_imports(language: Language) -> tuple[str, ...]:
     """
-    Return what an operator may import (Python) or include (C++).
+    Return the modules (Python) or headers (C++) that an operator may use.
 
-    Exact names: ``pyvrp_plus.diversity``, ``math``; ``pyvrp_plus/operator.h``,
+    Names are exact: ``pyvrp_plus.diversity``, ``math``; ``pyvrp_plus/operator.h``,
     ``algorithm``.
     """
     return tuple(language_facts(language)["imports"])

@@ -1,4 +1,4 @@
-"""Where the texts of the prompts are."""
+"""The folder of the prompt templates."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 def prompts_folder() -> Path:
     """
-    Return the folder of the templates and of their data.
+    Return the folder of the prompt templates and their data.
 
-    Also in an editable install, where it is the one in the checkout.
+    In an editable install, that is the folder in the checkout.
     """
     package = Path(__file__).parents[1]
     installed = package / "prompts"

@@ -1,4 +1,4 @@
-"""The solver's classes and functions that an operator can use, as prompts show them."""
+"""Declarations of the solver's classes and functions that operators can use."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .reference_python import python_reference
 
 def reference(language: Language, names: Sequence[str]) -> str:
     """
-    Return the declarations of classes and functions, from the solver as it is.
+    Return declarations of classes and functions, taken from the installed solver.
 
     Parameters
     ----------
     language
-        Of the operator.
+        Programming language of the operator.
     names
-        Of the classes and functions; may be empty.
+        Names of the classes and functions; may be empty.
 
     Raises
     ------
     ValueError
-        When the solver has none of that name.
+        When the solver has no class or function of such a name.
     """
     if language == "cpp":
         return cpp_reference(names)

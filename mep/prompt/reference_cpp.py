@@ -1,4 +1,4 @@
-"""The public headers of the solver, as prompts show them: what can be used, no more."""
+"""Declarations from the solver's public headers, reduced to what operators can use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BODIES = ("compound_statement", "field_initializer_list")
 
 @dataclass(frozen=True)
 class _Entity:
-    """A class, function, alias or constant: where it is declared, and how."""
+    """Declaration of a class, function, alias or constant, and its header."""
 
     header: str
     text: str
@@ -30,12 +30,12 @@ def cpp_reference(names: Sequence[str]) -> str:
     """
     Return declarations in the public headers, under the header to include for them.
 
-    Private parts, bodies and constructors are left out; comments that document stay.
+    Private parts, bodies and constructors are left out; documentation comments stay.
 
     Parameters
     ----------
     names
-        Of classes, functions, aliases and constants; headers come in their order.
+        Names of classes, functions, aliases and constants; headers come in their order.
 
     Raises
     ------
@@ -58,7 +58,7 @@ def cpp_reference(names: Sequence[str]) -> str:
         "\n".join([f"// <pyvrp_plus/{header}>", *texts])
         for header, texts in parts.items()
     ]
-    # What has a comment of its own stands apart.
+    # A blank line precedes members that have a comment of their own.
     return re.sub(r"(?<=;)\n///", "\n\n///", "\n\n".join(blocks))
 
 
@@ -71,7 +71,7 @@ def _entities() -> dict[str, _Entity]:
 
 
 def _included_by(header: str) -> set[str]:
-    """Return the public headers that a public header includes, itself or by others."""
+    """Return the public headers that one includes, directly or indirectly."""
     text = (get_include() / "pyvrp_plus" / header).read_text()
     direct = set(re.findall(r'#include "pyvrp_plus/(.+)"', text))
     return direct.union(*map(_included_by, direct))
@@ -112,7 +112,7 @@ def _documented(nodes: Iterable[Node]) -> Iterator[tuple[list[str], Node]]:
 
 
 def _name(node: Node) -> str:
-    """Return what a node declares, or nothing: a template or a forward declaration."""
+    """Return the name that a node declares; empty if it declares none."""
     if node.type == "declaration":  # of a constant
         initialised = node.child_by_field_name("declarator")
         declared = initialised and initialised.child_by_field_name("declarator")
@@ -138,7 +138,7 @@ def _class(node: Node) -> str:
 
     lines = [f"{node.children[0].type} {_text(name)} {{"]
     lines += ["public:"] if node.type == "class_specifier" else []
-    # What the specifier says last holds; all of a struct is public without one.
+    # The last access specifier holds; without one, members of a struct are public.
     is_public = node.type == "struct_specifier"
     for comments, member in _documented(body.named_children):
         if member.type == "access_specifier":
@@ -150,7 +150,7 @@ def _class(node: Node) -> str:
 
 
 def _is_constructor(member: Node, name: str) -> bool:
-    """Whether a member is a constructor or destructor: objects are handed out, only."""
+    """Return whether a member is a constructor or destructor, which are not shown."""
     declarator = member.child_by_field_name("declarator")
     is_function = declarator is not None and declarator.type == "function_declarator"
     called = declarator.child_by_field_name("declarator") if declarator else None
@@ -158,7 +158,7 @@ def _is_constructor(member: Node, name: str) -> bool:
 
 
 def _without_body(node: Node) -> str:
-    """Return a declaration in one line, without what only implementers care for."""
+    """Return a declaration in one line, without its body, ``virtual`` and ``= 0``."""
     parts = [_text(child) for child in node.children if child.type not in _BODIES]
     code = " ".join(" ".join(parts).split()).removesuffix(";").strip()
     if code.startswith("virtual "):

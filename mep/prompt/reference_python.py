@@ -1,4 +1,4 @@
-"""The solver's classes in Python, as prompts show them: what can be used, no more."""
+"""Signatures of the solver's Python classes, reduced to what operators can use."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def python_reference(names: Sequence[str], members: Mapping[str, Sequence[str]])
     """
     Return classes and functions with the signatures of the stub file.
 
-    Each has the first paragraph of its docstring.
+    Each is preceded by the first paragraph of its docstring, as a comment.
 
     Parameters
     ----------
     names
-        Of classes and functions of ``pyvrp_plus`` and ``pyvrp_plus.diversity``.
+        Names of classes and functions of ``pyvrp_plus`` and ``pyvrp_plus.diversity``.
     members
-        The methods to show of each class.
+        Names of the methods to show, by class.
 
     Raises
     ------
@@ -41,7 +41,7 @@ def _entity(name: str, members: Sequence[str]) -> str:
     if isinstance(definition, ast.ClassDef):
         return _class(definition, members)
 
-    # A function: there is one module of those.
+    # Functions come from one module only.
     lines = _described(definition, getattr(pyvrp_plus.diversity, name))
     return "\n".join(["# In pyvrp_plus.diversity:", *lines])
 
@@ -84,11 +84,11 @@ def _find(body: Sequence[ast.stmt], name: str, owner: str) -> _Definition:
 
 
 def _summary(documented: object) -> str:
-    """Return the first paragraph of a docstring; those of methods begin with theirs."""
+    """Return the first paragraph of a docstring, without a signature before it."""
     paragraphs = [
         " ".join(paragraph.split())
         for paragraph in (inspect.getdoc(documented) or "").split("\n\n")
     ]
-    # The extension puts the signature first.
+    # Docstrings of the extension begin with the signature.
     prose = [text for text in paragraphs if text and ") -> " not in text]
     return prose[0] if prose else ""

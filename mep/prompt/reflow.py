@@ -1,11 +1,11 @@
-"""Markdown with a line for each paragraph and entry."""
+"""Reflowing of Markdown, so that each paragraph and list entry is one line."""
 
 from __future__ import annotations
 
 import re
 
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})")
-# What begins a line of its own: headings, quotes, and entries of lists.
+# Starts of lines that are not joined: headings, quotes, and entries of lists.
 _START = re.compile(r"\s*(#{1,6}|>|[-*]|\d+\.)(\s|$)")
 
 
@@ -18,7 +18,7 @@ def reflow(text: str) -> str:
     """
     lines: list[str] = []
     fence = ""
-    is_open = False  # a paragraph, to which the next line belongs
+    is_open = False  # whether the next line continues a paragraph
     for line in text.splitlines():
         marks = _FENCE.match(line)
         if fence:

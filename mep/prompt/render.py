@@ -1,4 +1,4 @@
-"""Putting the facts of a prompt into words."""
+"""Rendering of prompts from templates and facts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .context import PromptContext
 from .fence import fence_program
 from .reflow import reflow
 
-#: How many operators, and how many reflections, a prompt shows at least.
+#: Minimum numbers of operators and of reflections that a prompt shows, by kind.
 NEEDED: dict[PromptKind, tuple[int, int]] = {
     "knowledge": (0, 0),
     "mep": (1, 0),
@@ -41,19 +41,19 @@ NEEDED: dict[PromptKind, tuple[int, int]] = {
 
 def render(kind: PromptKind, context: PromptContext) -> str:
     """
-    Return a prompt.
+    Return the text of a prompt.
 
     Parameters
     ----------
     kind
-        Which one: the name of its template.
+        Kind of the prompt, which is the name of its template.
     context
-        The facts.
+        Facts that the template puts into words.
 
     Raises
     ------
     ValueError
-        When the context lacks what this kind of prompt tells.
+        When the context lacks facts that this kind of prompt needs.
     """
     _check(kind, context)
     facts = component_facts(
@@ -66,7 +66,7 @@ def render(kind: PromptKind, context: PromptContext) -> str:
         .render(
             **facts,
             **given,
-            # A request for a reflection may have had no answer.
+            # Empty reflections are left out: their requests had no answer.
             advice=_advice(context),
             hgs=SolveParams.stock(),
         )
@@ -96,7 +96,7 @@ def _advice(context: PromptContext) -> list[str]:
 
 @cache
 def _environment() -> Environment:
-    # The prompts are text for a model: nothing is to be escaped.
+    # Prompts are plain text for a model: nothing must be escaped.
     environment = Environment(
         loader=FileSystemLoader(prompts_folder()),
         undefined=StrictUndefined,

@@ -1,4 +1,4 @@
-"""Models of Anthropic."""
+"""Provider of Anthropic's models."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ _FINISHES: dict[str, Finish] = {
     "refusal": "refusal",
 }
 
-# The last version of the protocol that has a temperature.
+# Last version of the protocol that supports a sampling temperature.
 _VERSION_WITH_TEMPERATURE = "2023-06-01"
 
 
 class AnthropicProvider(SdkProvider):
     """
-    Asks a server for messages.
+    Sends requests to a server with Anthropic's messages API.
 
-    The key is that of the environment variable ``ANTHROPIC_API_KEY``.
+    The API key is read from the environment variable ``ANTHROPIC_API_KEY``.
 
     Parameters
     ----------
     price
-        Of the model; ``None`` if it costs nothing, or nothing is to be counted.
+        Price of the model; ``None`` if it is free, or costs are not to be counted.
     base_url
-        Of another server, without ``/v1``; by default that of the environment variable
-        ``ANTHROPIC_BASE_URL``, or Anthropic's.
+        Base URL of another server, without ``/v1``; by default that in the environment
+        variable ``ANTHROPIC_BASE_URL``, or Anthropic's.
     timeout
-        Seconds without a word from the server after which an attempt has failed.
+        Seconds without any data from the server after which an attempt fails.
     max_retries
-        How often a request is tried again.
+        Maximum number of further attempts after the first one.
 
     Raises
     ------
@@ -63,7 +63,7 @@ class AnthropicProvider(SdkProvider):
         )
 
     def _read(self, reply: Any) -> Answer:
-        # Models that reason send blocks of other types, too.
+        # Reasoning models send blocks of other types, too.
         blocks = [block for block in reply["content"] if block["type"] == "text"]
         return Answer(
             text="".join(text_of(block["text"]) for block in blocks),
@@ -75,10 +75,10 @@ class AnthropicProvider(SdkProvider):
 
 def _temperature(request: Request) -> dict[str, Any]:
     """
-    Return what asks for a temperature.
+    Return the options of a request that set the sampling temperature.
 
-    Versions of the protocol since 2026-10-21 have none, and refuse even the default,
-    which is 1. Models that still take another one do so in the version before.
+    Versions of the protocol since 2026-10-21 have no temperature, and refuse even the
+    default of 1. Models that still accept another value do so in the version before.
     """
     if request.temperature == 1:
         return {}

@@ -1,9 +1,9 @@
 """
-An HTTP client that knows which attempts at a request may be billed.
+HTTP client that counts the attempts at a request that may be billed.
 
-The SDKs try a request several times, and tell only how often. A server bills what it
-has worked on, even if the answer came too late or broke off; it bills nothing for a
-connection that was never made, and nothing for an error.
+The SDKs try a request several times, and report only the number of retries. A server
+bills the attempts that it has worked on, even if the answer came too late or broke off.
+It bills nothing for a connection that was never made, and nothing for an error.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 
 import httpx2
 
-# Longest wait before the next attempt that a server may ask for, in seconds: one that
-# is exhausted until tomorrow shall not stop the run until tomorrow.
+# Longest wait before the next attempt that a server may ask for, in seconds: a quota
+# that is used up until tomorrow must not stop the run until tomorrow.
 _MAX_WAIT = 120
 
 _NEVER_SENT = (
@@ -27,12 +27,12 @@ _NEVER_SENT = (
 
 class Attempts(threading.local):
     """
-    Attempts at the request that the thread is asking.
+    Count of attempts at the current request, separate for each thread.
 
     Attributes
     ----------
     billable
-        How many of them may be billed.
+        Number of attempts that may be billed.
     """
 
     billable: int = 0
@@ -53,7 +53,7 @@ class _CountingClient(httpx2.Client):
         if not response.is_success:
             self.attempts.billable -= 1
             if _wait(response) > _MAX_WAIT:
-                # Both SDKs obey it.
+                # Both SDKs obey this header.
                 response.headers["x-should-retry"] = "false"
 
         return response
@@ -61,14 +61,14 @@ class _CountingClient(httpx2.Client):
 
 def counting_client(default: type[httpx2.Client], attempts: Attempts) -> httpx2.Client:
     """
-    Return a client that counts.
+    Return an HTTP client that counts attempts that may be billed.
 
     Parameters
     ----------
     default
-        The SDK's own client, whose limits, proxies and keep-alive are kept.
+        The SDK's own class of clients, whose limits, proxies and keep-alive are kept.
     attempts
-        Where the client counts.
+        Counter that the client updates.
     """
     kind = type("CountingClient", (_CountingClient, default), {"attempts": attempts})
     client = kind()

@@ -1,4 +1,4 @@
-"""What the errors of the SDKs mean for a run."""
+"""Translation of the SDKs' errors into errors of a provider."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from mep.providers.provider import FatalProviderError, ProviderError
 #: Longest message that is recorded: some servers answer with a web page.
 _MAX_MESSAGE = 500
 
-#: What is said of an account without money, whatever the status is.
+#: Phrases in errors about an account without money, whatever the HTTP status is.
 _NO_MONEY = ("insufficient_quota", "credit balance is too low", "billing_error")
 
-#: What is said when a prompt is the reason: another one may be answered.
+#: Phrases in errors that concern one prompt only: another one may be answered.
 _BAD_PROMPT = (
     "context_length_exceeded",
     "maximum context length",
@@ -25,19 +25,19 @@ _BAD_PROMPT = (
 
 def failure(error: Exception, sdk: ModuleType, key: str) -> ProviderError:
     """
-    Return what an error of an SDK is to a run; fatal if it will occur each time.
+    Return an SDK's error as one of a provider; fatal if it will always occur.
 
     Parameters
     ----------
     error
-        An ``APIError`` of the SDK, after all retries.
+        ``APIError`` of the SDK, raised after all retries.
     sdk
-        The package; both of them name their errors alike.
+        Package of the SDK; both SDKs use the same names for their errors.
     key
-        What must not occur in the message; empty for nothing.
+        API key, which must not occur in the message; empty for none.
     """
-    # The whole message is searched for the key before it is cut, for no half of it to
-    # be left at the end.
+    # The key is removed before the message is cut, so that no half of it can be left at
+    # the end.
     message = textwrap.shorten(redact(_describe(error), key), _MAX_MESSAGE)
     if isinstance(error, sdk.APITimeoutError):
         return ProviderError("timeout", message)
@@ -50,12 +50,12 @@ def failure(error: Exception, sdk: ModuleType, key: str) -> ProviderError:
 
 
 def redact(text: str, key: str) -> str:
-    """Return a text without the key, which some servers repeat."""
+    """Return a text without the API key, which some servers repeat."""
     return text.replace(key, "[key]") if key else text
 
 
 def _describe(error: Exception) -> str:
-    """Tell an error with its cause, as in ``Connection error. (All is lost)``."""
+    """Describe an error and its cause, as in ``Connection error. (All is lost)``."""
     cause = error.__cause__
     return f"{error} ({cause})" if cause and str(cause) else str(error)
 

@@ -1,4 +1,4 @@
-"""Questions as files in a folder, which anyone may answer."""
+"""Provider that writes questions to files in a folder, which anyone may answer."""
 
 from __future__ import annotations
 
@@ -30,18 +30,17 @@ class MailboxProvider:
     """
     Writes each prompt to a file, and waits for the file with the answer.
 
-    Safe with threads: several questions may wait at a time. A question that was asked
-    before keeps its file, and an answer that is there already is taken, so that a run
-    can be resumed.
+    It is thread-safe: several questions may wait at a time. A question that was asked
+    before keeps its file, and an existing answer is used, so that a run can be resumed.
 
     Parameters
     ----------
     folder
-        Where the files are; is made if it does not exist.
+        Folder for the files; created if it does not exist.
     timeout
         Seconds to wait for an answer.
     poll
-        Seconds between two looks at the folder.
+        Seconds between two checks of the folder.
     """
 
     def __init__(self, folder: Path, timeout: float, poll: float = 1.0) -> None:
@@ -59,8 +58,8 @@ class MailboxProvider:
         Raises
         ------
         ProviderError
-            Of the kind ``timeout`` when there is no answer in time, and ``malformed``
-            when it is empty or not in UTF-8.
+            Of the kind ``timeout`` if there is no answer in time, and of the kind
+            ``malformed`` if the answer is empty or not in UTF-8.
         """
         start = time.monotonic()
         prompt = self._ask(request)
@@ -69,11 +68,11 @@ class MailboxProvider:
         return Completion(text, "mailbox", seconds=time.monotonic() - start)
 
     def largest_cost(self, request: Request) -> float:
-        """Return the dollars that the request costs: nothing."""
+        """Return the largest cost of a request in US dollars, which is zero."""
         return 0.0
 
     def _ask(self, request: Request) -> Path:
-        """Write the prompt unless it is there, and return where."""
+        """Write the file with the prompt if it does not exist, and return its path."""
         place = re.sub(r"[^A-Za-z0-9]+", "-", request.place).strip("-")[:80]
         name = f"{place}-{request.key[:8]}{_PROMPT}"
         with self._lock:
@@ -91,11 +90,11 @@ class MailboxProvider:
         return path
 
     def _wait(self, path: Path, deadline: float) -> str:
-        """Return what a file holds, once it is there and has ceased to grow."""
+        """Return the text of a file, once it exists and no longer grows."""
         seen: list[tuple[int, int] | None] = [None, None]
         while True:
             state = _state(path)
-            # Shells make an empty file when a program starts that will fill it.
+            # Shells create an empty file before they start the program that fills it.
             text = _read(path) if state and seen == [state, state] else ""
             if text.strip():
                 return text
@@ -121,7 +120,7 @@ def _read(path: Path) -> str:
         # Some editors put a byte order mark first.
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        return ""  # taken back
+        return ""  # deleted meanwhile
     except UnicodeDecodeError as error:
         raise ProviderError("malformed", f"{path.name} is not UTF-8: {error}") from None
 
@@ -136,7 +135,7 @@ def _late(path: Path, state: tuple[int, int] | None) -> ProviderError:
 
 
 def _write_at_once(path: Path, text: str) -> None:
-    """Write a file that is never seen half."""
+    """Write a file atomically, so that nobody reads half of it."""
     draft = path.with_name(f".{path.name}.draft")
     draft.write_text(text, encoding="utf-8", newline="\n")
     os.replace(draft, path)

@@ -1,4 +1,4 @@
-"""Who answers, as the configuration of a run says."""
+"""Creation of the provider that a configuration asks for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mep.providers.provider import Completion, Provider, ProviderError
 from mep.providers.replay import ReplayProvider
 
 _DEFAULT_MODELS: Mapping[ProviderName, str] = {
-    "openai": "gpt-4.1",  # that of the paper
+    "openai": "gpt-4.1",  # the model of the paper
     "anthropic": "claude-sonnet-4-6",
     "offline": OFFLINE_MODEL,
     "mailbox": "mailbox",
@@ -28,7 +28,7 @@ _DEFAULT_MODELS: Mapping[ProviderName, str] = {
 
 
 def with_provider(config: Config) -> Config:
-    """Return the configuration with the provider and the model that are meant."""
+    """Return the configuration with default provider and model filled in."""
     provider = config.provider or _default_provider(config)
     model = config.model or _DEFAULT_MODELS[provider]
     return replace(config, provider=provider, model=model)
@@ -47,23 +47,23 @@ def make_provider(
     recorded: Mapping[str, Completion | ProviderError],
 ) -> Provider:
     """
-    Return who answers.
+    Return the provider that a configuration asks for.
 
     Parameters
     ----------
     config
-        With provider and model.
+        Configuration with provider and model filled in.
     folder
-        Of the run, for a mailbox in it.
+        Folder of the run, in which a mailbox is made.
     recorded
-        By key, the answers that are replayed.
+        Recorded answers to replay, by the key of the request.
 
     Raises
     ------
     FatalProviderError
-        When there is no key, no price or no package.
+        When the API key, the price of the model, or the SDK's package is missing.
     ValueError, OSError
-        When the file of prices is not right.
+        When the file of prices is invalid or cannot be read.
     """
     if config.provider == "replay":
         return ReplayProvider(recorded)

@@ -1,4 +1,4 @@
-"""A provider that needs no language model: a grammar of operators answers."""
+"""Provider without a language model: its answers come from a grammar of operators."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from pyvrp_plus.operators.python_operator import Hook
 
 from .provider import Completion, Request, Task
 
-#: What answers call themselves.
+#: Name of the model in answers.
 MODEL = "offline-grammar"
 
-# Depth of an operator that takes the place of one that failed: the least with a choice.
+# Depth of an operator that replaces one that failed: the smallest that has a choice.
 _REPAIR_DEPTH = 4
 
-# How often a child of the stock rule alone is composed anew.
+# Probability that the offspring of the stock rule alone is composed anew.
 _COMPOSITION_RATE = 0.5
 
-# How often a child of several operators is a recombination; otherwise one mutates.
+# Probability that the offspring of several operators is a recombination; otherwise it
+# is a mutation of one of them.
 _RECOMBINATION_RATE = 0.6
 
-# How often a recombination mutates, too.
+# Probability that a recombination is mutated, too.
 _MUTATION_RATE = 0.4
 
 
@@ -39,8 +40,8 @@ class OfflineProvider:
     """
     Composes, mutates and recombines operators out of building blocks.
 
-    Its answers have the format that prompts ask a language model for, and are a
-    function of the request's task and seed.
+    Its answers have the format that prompts ask language models for, and depend on
+    nothing but the task and the seed of the request.
     """
 
     def complete(self, request: Request) -> Completion:
@@ -56,7 +57,7 @@ class OfflineProvider:
         return Completion(text, MODEL)
 
     def largest_cost(self, request: Request) -> float:
-        """Return the dollars that a request costs: none."""
+        """Return the largest cost of a request in US dollars, which is zero."""
         return 0.0
 
 
@@ -92,7 +93,7 @@ def _propose(task: Task, rng: random.Random) -> str:
 def _breed(
     grammar: Grammar, parents: Sequence[Expression], rng: random.Random
 ) -> Expression:
-    """Return an expression that is none of its parents."""
+    """Return an expression that differs from all of its parents."""
     stock = stock_expression(grammar.hook, grammar.language)
     is_from_stock = set(parents) <= {stock}
     if not parents or (is_from_stock and rng.random() < _COMPOSITION_RATE):

@@ -1,4 +1,4 @@
-"""Models of OpenAI, and of all servers that speak its protocol."""
+"""Provider of OpenAI's models, and of all servers that speak its protocol."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ _FINISHES: dict[str, Finish] = {"length": "length", "content_filter": "refusal"}
 
 class OpenAIProvider(SdkProvider):
     """
-    Asks a server for chat completions.
+    Sends requests to a server with OpenAI's chat completions API.
 
-    The key is that of the environment variable ``OPENAI_API_KEY``. Other servers than
-    OpenAI's are asked without one if there is none, as those on one's own machine are.
+    The API key is read from the environment variable ``OPENAI_API_KEY``. Servers other
+    than OpenAI's can do without one, as local servers do.
 
     Parameters
     ----------
     price
-        Of the model; ``None`` if it costs nothing, or nothing is to be counted.
+        Price of the model; ``None`` if it is free, or costs are not to be counted.
     base_url
-        Of another server, such as ``http://localhost:8000/v1``; by default that of the
-        environment variable ``OPENAI_BASE_URL``, or OpenAI's.
+        Base URL of another server, such as ``http://localhost:8000/v1``; by default
+        that in the environment variable ``OPENAI_BASE_URL``, or OpenAI's.
     timeout
-        Seconds without a word from the server after which an attempt has failed.
+        Seconds without any data from the server after which an attempt fails.
     max_retries
-        How often a request is tried again.
+        Maximum number of further attempts after the first one.
 
     Raises
     ------
@@ -62,7 +62,7 @@ class OpenAIProvider(SdkProvider):
         )
 
     def _parameters(self, request: Request) -> dict[str, Any]:
-        """Return the parameters of sampling, which not all servers call alike."""
+        """Return the sampling parameters, whose names depend on the server."""
         if not self._is_openai:
             # Most other servers know only the old name, and their default temperature
             # is whatever their model's authors recommend.
@@ -71,8 +71,8 @@ class OpenAIProvider(SdkProvider):
                 "temperature": request.temperature,
             }
 
-        # OpenAI's models that reason refuse the old name, and, some of them, any
-        # temperature. Its default is 1, which need not be sent.
+        # OpenAI's reasoning models refuse the old name, and some of them any
+        # temperature. The default temperature is 1, which need not be sent.
         parameters: dict[str, Any] = {"max_completion_tokens": request.max_tokens}
         if request.temperature != 1:
             parameters["temperature"] = request.temperature

@@ -1,4 +1,4 @@
-"""What models cost."""
+"""Prices of models."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from mep.providers.provider import FatalProviderError
 
 _LIST_PRICES = Path(__file__).with_name("prices.toml")
 
-# What may follow the name of a model for it to be the same one: a date or ``latest``.
-# Anything else is another model, with a price of its own: ``o3-pro`` is not ``o3``.
+# Suffixes that leave a model the same: a date or ``latest``. With anything else it is
+# another model, with a price of its own: ``o3-pro`` is not ``o3``.
 _VERSION = re.compile(r"(-\d{4}-\d\d-\d\d|[-@]\d{8}|-latest)?")
 
 
 @dataclass(frozen=True)
 class Price:
     """
-    What a model costs, in dollars per million tokens.
+    Price of a model, in US dollars per million tokens.
 
     Parameters
     ----------
     input, output
-        Of the prompt, and of the answer.
+        Prices of the tokens in the prompt, and of those in the answer.
 
     Raises
     ------
     ValueError
-        When one is negative or no finite number.
+        When a price is negative or not a finite number.
     """
 
     input: float
@@ -47,7 +47,7 @@ class Price:
                 )
 
     def cost(self, input_tokens: int, output_tokens: int) -> float:
-        """Return the dollars for so many tokens."""
+        """Return the cost of numbers of tokens in US dollars."""
         return (self.input * input_tokens + self.output * output_tokens) / 1e6
 
 
@@ -58,14 +58,19 @@ class PriceTable:
     Parameters
     ----------
     prices
-        By name; dated versions of a model cost what it costs, unless they are listed.
+        Prices by the name of the model; dated versions of a model have its price,
+        unless they are listed themselves.
     """
 
     def __init__(self, prices: Mapping[str, Price]) -> None:
         self._prices = dict(prices)
 
     def price_of(self, model: str) -> Price | None:
-        """Return the price of a model, by the longest name that it is a version of."""
+        """
+        Return the price of a model; ``None`` if it is unknown.
+
+        The price is that of the longest listed name that the model is a version of.
+        """
         names = [name for name in self._prices if _is_version(model, name)]
         return self._prices[max(names, key=len)] if names else None
 
@@ -76,7 +81,7 @@ class PriceTable:
         Raises
         ------
         FatalProviderError
-            When it is unknown; says what can be done.
+            When the price is unknown; the message says what can be done.
         """
         price = self.price_of(model)
         if price is None:
@@ -91,20 +96,21 @@ class PriceTable:
         return price
 
     def updated(self, other: Self) -> PriceTable:
-        """Return a table with the prices of another one over those of this one."""
+        """Return a table in which the prices of another one override those here."""
         return PriceTable(self._prices | other._prices)
 
 
 def load_prices(path: Path | None) -> PriceTable:
     """
-    Return the list prices, with those of a user's file over them.
+    Return the list prices, overridden by those in a user's file, if given.
 
     Raises
     ------
     OSError
         When the file cannot be read.
     ValueError
-        When it is no table of prices; names the file and the model.
+        When the file is not a table of prices; the message names the file and the
+        model.
     """
     listed = _read_prices(_LIST_PRICES)
     return listed if path is None else listed.updated(_read_prices(path))

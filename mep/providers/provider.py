@@ -1,4 +1,4 @@
-"""What every provider of a model's answers offers."""
+"""The interface of providers, which answer requests to a language model."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Literal, Protocol
 
 from mep.candidate.program import Component, Language, Program
 
-#: What is asked for: the knowledge of phase 1, an operator (as code), the same once
-#: more after a failure, or a reflection in prose.
+#: Type of the expected answer: the knowledge of phase 1, an operator (as code), its
+#: repair after a failure, or a reflection in prose.
 Purpose = Literal["knowledge", "operator", "repair", "reflection"]
 
 #: How an answer ended: complete, cut off at the limit of tokens, or refused.
@@ -20,16 +20,16 @@ Finish = Literal["stop", "length", "refusal"]
 @dataclass(frozen=True)
 class Task:
     """
-    What a request is about, for providers that are no language model.
+    Content of a request, for providers that are no language model.
 
     Parameters
     ----------
     purpose
-        What is asked for.
+        Type of the expected answer.
     component, language
-        Of the operator.
+        Component and programming language of the operator.
     parents
-        The operators that are shown; for a repair, the one that failed.
+        Operators that the prompt shows; for a repair, the one that failed.
     """
 
     purpose: Purpose
@@ -41,28 +41,28 @@ class Task:
 @dataclass(frozen=True)
 class Request:
     """
-    A question to a model.
+    A request to a language model.
 
     Parameters
     ----------
     place
-        Where in the run it is asked, such as ``repeat 1/generation 2/offspring 3``:
-        the same prompt may be asked several times.
+        Position in the run, such as ``repeat 1/generation 2/offspring 3``; it
+        distinguishes requests that have the same prompt.
     prompt
-        The text.
+        Text of the prompt.
     model
         Name of the model.
     temperature
-        Of sampling.
+        Sampling temperature that is passed to the model.
     max_tokens
-        Tokens that the answer may have.
+        Maximum number of tokens in the answer.
     seed
-        Of a provider that draws random numbers by itself.
+        Seed for a provider that draws random numbers itself.
     task
-        What it is about.
+        Content of the request, for providers that are no language model.
     stable_prompt
-        The prompt without what a clock has measured, which would be different if the
-        run were repeated; by default it is the prompt.
+        Prompt without measured times, which would differ if the run were repeated; the
+        key depends on it. If it is empty, the prompt itself is used.
     """
 
     place: str
@@ -76,7 +76,7 @@ class Request:
 
     @property
     def key(self) -> str:
-        """What identifies the request: a digest of all that decides the answer."""
+        """Digest of everything that determines the answer, to identify the request."""
         prompt = self.stable_prompt or self.prompt
         parts = [self.place, prompt, self.model, self.temperature, self.max_tokens]
         return hashlib.sha256(json.dumps([*parts, self.seed]).encode()).hexdigest()[:32]
@@ -90,19 +90,20 @@ class Completion:
     Parameters
     ----------
     text
-        What the model says.
+        Text of the answer.
     model
-        Which model has answered, by its own account.
+        Name of the model that answered, by its own account.
     input_tokens, output_tokens
-        As the provider counts them; zero where nothing is counted.
+        Numbers of tokens in the prompt and in the answer, as the provider counts them;
+        zero if it does not.
     cost_usd
-        What was paid.
+        Cost in US dollars, with that of failed attempts that may be billed.
     seconds
-        From the first attempt to the answer.
+        Seconds from the first attempt to the answer.
     retries
-        Attempts that failed before.
+        Number of attempts that failed before the answer.
     finish
-        How the answer ended.
+        How the answer ended: complete, cut off, or refused.
     """
 
     text: str
@@ -117,15 +118,16 @@ class Completion:
 
 class ProviderError(Exception):
     """
-    There is no answer to a request; the run goes on without it.
+    Exception for a request without an answer; the run goes on without it.
 
     Parameters
     ----------
     kind
-        In one or two words, as they are counted: ``timeout``, ``rate limit``,
-        ``server error``, ``overloaded``, ``connection``, ``budget`` ...
+        Kind of the failure in one or two words, by which failures are counted:
+        ``timeout``, ``rate limit``, ``server error``, ``overloaded``, ``connection``,
+        ``budget`` ...
     message
-        What happened.
+        Description of what happened.
     """
 
     def __init__(self, kind: str, message: str) -> None:
@@ -135,11 +137,11 @@ class ProviderError(Exception):
 
 
 class FatalProviderError(ProviderError):
-    """No request will be answered, as with a wrong key: the run cannot go on."""
+    """Exception for a failure of all requests, as with a wrong key; it ends the run."""
 
 
 class Provider(Protocol):
-    """Answers requests; several threads may ask at a time."""
+    """An object that answers requests; several threads may use it at a time."""
 
     def complete(self, request: Request) -> Completion:
         """
@@ -148,10 +150,10 @@ class Provider(Protocol):
         Raises
         ------
         ProviderError
-            When there is none.
+            When there is no answer.
         """
         ...
 
     def largest_cost(self, request: Request) -> float:
-        """Return the dollars that the request costs at most."""
+        """Return the largest possible cost of a request in US dollars."""
         ...

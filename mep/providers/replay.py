@@ -1,4 +1,4 @@
-"""Answers of a run that was recorded."""
+"""Provider that replays the answers of a recorded run."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from mep.providers.provider import (
 
 class ReplayProvider:
     """
-    Answers as it was answered before; costs nothing.
+    Gives the answers that were recorded before, at no cost.
 
-    Completions are returned as they were recorded, with the tokens, dollars and seconds
-    of then; errors are raised again.
+    Completions are returned as they were recorded, with their original tokens, dollars
+    and seconds; errors are raised again.
 
     Parameters
     ----------
     answers
-        By the key of the request.
+        Recorded answers and errors, by the key of the request.
     """
 
     def __init__(self, answers: Mapping[str, Completion | ProviderError]) -> None:
@@ -35,9 +35,9 @@ class ReplayProvider:
         Raises
         ------
         FatalProviderError
-            Of the kind ``replay``, when there is none.
+            Of the kind ``replay``, if the request was not recorded.
         ProviderError
-            When there was none.
+            If the request was recorded with an error instead of an answer.
         """
         answer = self._answers.get(request.key)
         if answer is None:
@@ -54,5 +54,5 @@ class ReplayProvider:
         return answer
 
     def largest_cost(self, request: Request) -> float:
-        """Return the dollars that the request costs: nothing."""
+        """Return the largest cost of a request in US dollars, which is zero."""
         return 0.0

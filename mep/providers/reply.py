@@ -1,4 +1,4 @@
-"""Reading what a server has said, which may be anything."""
+"""Reading of replies from servers, which may contain anything."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mep.providers.provider import Finish
 @dataclass(frozen=True)
 class Answer:
     """
-    What a server has said.
+    The answer in a server's reply.
 
     Parameters
     ----------
     text, model, finish
-        As in a completion.
+        As in a :class:`~mep.providers.provider.Completion`.
     usage
-        Tokens of input and output; ``None`` if the server does not count them.
+        Numbers of input and output tokens; ``None`` if the server does not count them.
     """
 
     text: str
@@ -29,12 +29,12 @@ class Answer:
 
 def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int] | None:
     """
-    Return the tokens of input and output that a server has counted.
+    Return a server's counts of input and output tokens; ``None`` without them.
 
     Raises
     ------
     TypeError
-        When they are no numbers of tokens.
+        When the counts are not numbers of tokens.
     """
     usage = reply.get("usage") or {}
     read, written = usage.get(input_name), usage.get(output_name)
@@ -49,14 +49,14 @@ def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int] |
 
 def text_of(text: Any) -> str:
     """
-    Return a text as it is, nothing as an empty one.
+    Return a text unchanged, and an empty one for ``None``.
 
     Halves of surrogate pairs, which JSON can spell but no file can hold, are replaced.
 
     Raises
     ------
     TypeError
-        When it is something else.
+        When the value is neither a text nor ``None``.
     """
     if text is not None and not isinstance(text, str):
         raise TypeError(f"A {type(text).__name__} is no text.")

@@ -1,4 +1,4 @@
-"""What the providers through an SDK share: attempts, errors, and what is paid."""
+"""Base class of the providers that use an SDK: attempts, errors and costs."""
 
 from __future__ import annotations
 
@@ -27,26 +27,25 @@ _OVERHEAD = 100
 
 class SdkProvider(ABC):
     """
-    A provider through an SDK, which tries a request several times.
+    Base class of providers that use an SDK, which retries failed requests.
 
-    Safe with threads. The SDK waits between the attempts, longer each time or as long
+    It is thread-safe. The SDK waits between the attempts, longer each time or as long
     as the server asks for.
 
     Parameters
     ----------
     package
-        Name of the SDK.
+        Name of the SDK's package.
     key
-        What is sent to be let in; must not be told to anyone else.
+        API key, which must not be revealed anywhere else.
     price
-        Of the model that will be asked; ``None`` if it costs nothing, or nothing is to
-        be counted.
+        Price of the model; ``None`` if it is free, or costs are not to be counted.
     base_url
-        Of the server; ``None`` for the SDK's default.
+        Base URL of the server; ``None`` for the SDK's default.
     timeout
-        Seconds without a word from the server after which an attempt has failed.
+        Seconds without any data from the server after which an attempt fails.
     max_retries
-        How often a request is tried again.
+        Maximum number of further attempts after the first one.
 
     Raises
     ------
@@ -89,12 +88,12 @@ class SdkProvider(ABC):
     @abstractmethod
     def _read(self, reply: Any) -> Answer:
         """
-        Return what a server has said.
+        Return the answer in a server's reply.
 
         Raises
         ------
         LookupError, AttributeError, TypeError
-            When the reply has another form.
+            When the reply has an unexpected form.
         """
 
     def complete(self, request: Request) -> Completion:
@@ -106,8 +105,8 @@ class SdkProvider(ABC):
         Raises
         ------
         ProviderError
-            When there is none; a ``FatalProviderError`` if no request will be answered,
-            and a ``PaidError`` if this one may be billed nevertheless.
+            When there is no answer: a ``FatalProviderError`` if no request will be
+            answered, and a ``PaidError`` if this one may be billed nevertheless.
         """
         self._attempts.billable = 0
         start = time.monotonic()
@@ -133,12 +132,12 @@ class SdkProvider(ABC):
 
     def largest_cost(self, request: Request) -> float:
         """
-        Return the dollars that the request costs at most.
+        Return the largest possible cost of a request in US dollars.
 
-        That is when each attempt is billed although only the last one is answered, as
-        happens if the others take too long; when each answer is as long as it may be;
-        and when the prompt has a token for each of its bytes. It usually has one for
-        four, but never more than one for one.
+        It assumes that each attempt is billed although only the last one is answered,
+        as happens if the others take too long; that each answer has the maximum length;
+        and that the prompt has one token per byte. Usually it has one for four bytes,
+        and never more than one per byte.
         """
         return (1 + self._max_retries) * self._largest_cost_of_attempt(request)
 
@@ -150,7 +149,7 @@ class SdkProvider(ABC):
         return self._price.cost(input_tokens, request.max_tokens)
 
     def _cost(self, answer: Answer, request: Request) -> float:
-        """Return what an answer costs; without a count of tokens, at most."""
+        """Return the cost of an answer; its upper bound if tokens are not counted."""
         if self._price is None or answer.usage is None:
             return self._largest_cost_of_attempt(request)
 
@@ -163,7 +162,7 @@ class SdkProvider(ABC):
             what = "the server's reply is not JSON of the form that it should have"
             raise self._counted(ProviderError("malformed", what), request) from None
 
-        # Models that reason may use up all tokens before they say anything.
+        # An answer that is cut off may be empty: reasoning can use up all tokens.
         if not answer.text.strip() and answer.finish == "stop":
             what = "the server's reply has no text"
             raise self._counted(ProviderError("malformed", what), request)
@@ -171,7 +170,7 @@ class SdkProvider(ABC):
         return answer
 
     def _counted(self, error: ProviderError, request: Request) -> ProviderError:
-        """Return an error with what it may have cost."""
+        """Return an error together with the cost that it may have caused."""
         cost = self._attempts.billable * self._largest_cost_of_attempt(request)
         if cost == 0:
             return error
@@ -183,12 +182,12 @@ class SdkProvider(ABC):
 
 def import_sdk(package: str) -> ModuleType:
     """
-    Return an SDK, which is not imported before it is used.
+    Return the package of an SDK, which is imported only when it is used.
 
     Raises
     ------
     FatalProviderError
-        When it is not installed.
+        When the package is not installed.
     """
     try:
         return importlib.import_module(package)
@@ -202,12 +201,12 @@ def import_sdk(package: str) -> ModuleType:
 
 def key_from_environment(variable: str) -> str:
     """
-    Return a key; files and options are no places for it.
+    Return an API key from an environment variable, its only source.
 
     Raises
     ------
     FatalProviderError
-        When there is none, or it cannot be one.
+        When there is no key, or it has characters that no key has.
     """
     key = os.environ.get(variable, "").strip()
     if not key:
@@ -217,7 +216,7 @@ def key_from_environment(variable: str) -> str:
             "--provider offline, which needs none.",
         )
     if not key.isascii() or not key.isprintable():
-        # The error of the HTTP client would quote it.
+        # The error of the HTTP client would quote the key.
         raise FatalProviderError(
             "authentication",
             f"The environment variable {variable} has characters that no key has.",

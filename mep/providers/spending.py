@@ -1,4 +1,4 @@
-"""Keeping what is spent under a cap."""
+"""Account of the money spent on requests, which is kept under a cap."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from mep.providers.provider import FatalProviderError, ProviderError
 
 class PaidError(ProviderError):
     """
-    There is no answer to a request, but it may be billed nevertheless.
+    Exception for a request without an answer that may be billed nevertheless.
 
     Parameters
     ----------
     kind, message
-        As for every error of a provider.
+        As for every :class:`~mep.providers.provider.ProviderError`.
     cost_usd
-        What it may be billed at most.
+        Largest amount that may be billed, in US dollars.
     """
 
     def __init__(self, kind: str, message: str, cost_usd: float) -> None:
@@ -26,23 +26,23 @@ class PaidError(ProviderError):
 
 
 class FatalPaidError(PaidError, FatalProviderError):
-    """No request will be answered, but this one may be billed nevertheless."""
+    """Exception for a failure of all requests, of which this one may be billed."""
 
 
 class Spending:
     """
-    What is spent, and what requests in flight may still cost; safe with threads.
+    Thread-safe account of what is spent, and reserved for requests in flight.
 
-    Before a request, its largest cost is reserved; after it, that is settled, or lost.
-    What is spent and reserved together never exceeds the cap, so that what is spent
-    does not either, as long as no request costs more than was reserved for it.
+    The largest cost of a request is reserved before it is sent, and settled or lost
+    after it. What is spent and reserved together never exceeds the cap, so that what is
+    spent does not either, as long as no request costs more than was reserved for it.
 
     Parameters
     ----------
     cap_usd
-        What may be spent; infinite for no cap.
+        Maximum amount to spend, in US dollars; infinite for no cap.
     spent
-        What was spent before, as by the part of a run that is resumed.
+        Amount spent before, as by the part of a run that is resumed.
 
     Raises
     ------
@@ -53,7 +53,7 @@ class Spending:
     def __init__(self, cap_usd: float, spent: float = 0.0) -> None:
         self._cap = _checked("The cap", cap_usd)
         self._spent = _checked("What was spent before", spent)
-        # One by one and not as a sum, which would drift with every subtraction.
+        # A list and not a sum, which would drift with every subtraction.
         self._amounts: list[float] = []
         self._lock = threading.Lock()
 
@@ -81,7 +81,7 @@ class Spending:
 
     def settle(self, reserved: float, actual: float) -> None:
         """
-        Turn what was reserved for a request into what it cost.
+        Replace the amount reserved for a request by its actual cost.
 
         Raises
         ------
@@ -97,24 +97,24 @@ class Spending:
             self._spent += actual
 
     def lose(self, reserved: float) -> None:
-        """Count all that was reserved for a request as spent: it may be billed."""
+        """Count the amount reserved for a request as spent, since it may be billed."""
         self.settle(reserved, reserved)
 
     @property
     def spent(self) -> float:
-        """Dollars that are spent."""
+        """Amount spent so far, in US dollars."""
         with self._lock:
             return self._spent
 
     @property
     def reserved(self) -> float:
-        """Dollars that requests in flight may cost."""
+        """Amount reserved for requests in flight, in US dollars."""
         with self._lock:
             return math.fsum(self._amounts)
 
     @property
     def left(self) -> float:
-        """Dollars that can still be reserved."""
+        """Amount that can still be reserved, in US dollars."""
         with self._lock:
             return max(0.0, self._cap - self._spent - math.fsum(self._amounts))
 

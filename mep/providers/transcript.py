@@ -1,7 +1,7 @@
 """
-Transcripts: all that was asked of a model and answered, as lines of JSON.
+Transcripts: all requests to a model and their answers, as lines of JSON.
 
-Each line is an object with what identifies the request (``key``, ``place``, ``prompt``,
+Each line is an object with the fields of the request (``key``, ``place``, ``prompt``,
 ``model``, ``temperature``, ``max_tokens``, ``seed``), and either a ``completion`` with
 its fields, or an ``error`` with ``kind``, ``message``, ``is_fatal`` and ``cost_usd``.
 """
@@ -48,12 +48,12 @@ _ERROR_TYPES = {"kind": str, "message": str, "is_fatal": bool, "cost_usd": float
 @dataclass(frozen=True)
 class Entry:
     """
-    A request, and what came of it.
+    A request with its answer.
 
     Parameters
     ----------
     key, place, prompt, model, temperature, max_tokens, seed
-        Of the request.
+        Fields of the :class:`~mep.providers.provider.Request`.
     answer
         The completion, or the error that was raised.
     """
@@ -69,7 +69,7 @@ class Entry:
 
     @classmethod
     def of(cls, request: Request, answer: Completion | ProviderError) -> Self:
-        """Return the entry of a request."""
+        """Return the entry of a request and its answer."""
         return cls(
             request.key,
             request.place,
@@ -89,7 +89,7 @@ def write_transcript(path: Path, entries: Iterable[Entry]) -> None:
     Raises
     ------
     ValueError
-        When a number is not finite, which JSON has no word for.
+        When a number is not finite, which JSON cannot express.
     """
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for entry in entries:
@@ -103,9 +103,9 @@ def read_transcript(path: Path) -> list[Entry]:
     Raises
     ------
     OSError
-        When it cannot be read.
+        When the file cannot be read.
     ValueError
-        When it is no transcript; names the line.
+        When the file is not a transcript; the message names the line.
     """
     entries = []
     with path.open(encoding="utf-8", newline="\n") as file:
@@ -163,7 +163,7 @@ def _error(fields: Any) -> ProviderError:
 
 
 def _checked(fields: Any, types: dict[str, type]) -> dict[str, Any]:
-    """Return the fields of an object if they are those that are expected."""
+    """Return the fields of an object, after a check of their names and types."""
     if not isinstance(fields, dict) or fields.keys() != types.keys():
         raise ValueError(f"it needs the fields {', '.join(types)}")
 

@@ -1,1 +1,1 @@
-"""What a run leaves: its folder and its store."""
+"""Records of a run: its folder and its store."""

@@ -1,4 +1,4 @@
-"""The folder of a run: made anew, or opened once more to go on."""
+"""The folder of a run: created for a new run, or opened again to resume one."""
 
 from __future__ import annotations
 
@@ -18,27 +18,36 @@ from pyvrp_plus.trials.machine import describe_machine
 #: Name of the store in the folder of a run.
 STORE = "run.sqlite"
 
-# What may be different when a run goes on: it does not change what is found.
+# Options that may change when a run is resumed: they do not affect its results.
 _CHANGEABLE = ("concurrency", "jobs", "max_cost_usd", "prices", "request_timeout")
 
 
 @contextmanager
 def run_folder(config: Config, folder: Path, resume: bool) -> Iterator[Store]:
     """
-    Open the folder of a run, which no other process can open meanwhile.
+    Open the folder of a run, and lock it against other processes.
+
+    Parameters
+    ----------
+    config
+        Configuration of the run.
+    folder
+        Folder of the run; created if it does not exist.
+    resume
+        Whether to resume the run in the folder, instead of starting a new one.
 
     Returns
     -------
     Store
-        What is in it.
+        Store in the folder.
 
     Raises
     ------
     ValueError
-        When there is a run already, or none to resume, or it was asked for something
-        else.
+        When the folder already has a run, has none to resume, or has one with another
+        configuration.
     BlockingIOError
-        When another process has opened it.
+        When another process has locked the folder.
     """
     if resume and not (folder / STORE).exists():
         raise ValueError(f"{folder}: there is no run to resume.")
@@ -71,7 +80,7 @@ def stored_config(store: Store) -> Config:
     Raises
     ------
     ValueError
-        When the store has none, or it is not right.
+        When the store has no configuration, or an invalid one.
     """
     content = store.fact("config")
     if content is None:
@@ -81,7 +90,7 @@ def stored_config(store: Store) -> Config:
 
 
 def new_folder(config: Config) -> Path:
-    """Return a folder for a run, named after time and component."""
+    """Return the path of a new run's folder, named after time, component, language."""
     now = f"{datetime.datetime.now():%Y%m%d-%H%M%S}"
     return Path("runs") / f"{now}-{config.component}-{config.lang}"
 

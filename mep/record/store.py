@@ -1,4 +1,4 @@
-"""The file of a run: all that was asked, answered, evaluated and decided."""
+"""The store of a run: an SQLite file with all requests, answers and results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mep.providers.provider import (
 )
 from mep.providers.transcript import Entry
 
-#: Raised when the meaning of a table changes.
+#: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
 
 _SCHEMA = """
@@ -80,18 +80,18 @@ CREATE TABLE IF NOT EXISTS generations (
 @dataclass(frozen=True)
 class RequestRecord:
     """
-    A request that was sent, and what came of it.
+    A request that was sent, and its outcome.
 
     Parameters
     ----------
     key, place, prompt, model, temperature, max_tokens, seed
-        Of the request.
+        Fields of the :class:`~mep.providers.provider.Request`.
     sent
-        Seconds since 1970.
+        Time at which the request was last sent, in seconds since 1970.
     outcome
-        The answer, or why there is none; ``None`` as long as neither is known.
+        The answer, or the error; ``None`` as long as neither is known.
     lost_usd
-        What may have been paid without an answer.
+        US dollars that may have been paid without an answer.
     """
 
     key: str
@@ -108,17 +108,19 @@ class RequestRecord:
 
 class Store:
     """
-    The file of a run. Several threads may use it; what is written is there at once.
+    The store of a run: an SQLite file.
+
+    Several threads may use it; everything that is written is saved at once.
 
     Parameters
     ----------
     path
-        Location; made if it is not there.
+        Path of the file; created if it does not exist.
 
     Raises
     ------
     ValueError
-        When the file is no store, or that of another version.
+        When the file is not a store, or was written by another version.
     """
 
     def __init__(self, path: Path) -> None:
@@ -154,33 +156,33 @@ class Store:
         self.close()
 
     def fact(self, name: str) -> Any:
-        """Return something about the run as a whole; ``None`` if it is not known."""
+        """Return a fact about the run as a whole; ``None`` if it is not known."""
         rows = self._execute("SELECT value FROM facts WHERE name = ?", name)
         return json.loads(rows[0]["value"]) if rows else None
 
     def set_fact(self, name: str, value: Any) -> None:
-        """Remember something about the run as a whole, which JSON can hold."""
+        """Save a fact about the run as a whole; JSON must be able to hold its value."""
         self._execute("REPLACE INTO facts VALUES (?, ?)", name, json.dumps(value))
 
     def request(self, key: str) -> RequestRecord | None:
-        """Return a request; ``None`` if it was not sent."""
+        """Return the record of a request; ``None`` if it was never sent."""
         rows = self._execute("SELECT * FROM requests WHERE key = ?", key)
         return _to_request(rows[0]) if rows else None
 
     def requests(self) -> list[RequestRecord]:
-        """Return all requests in the order in which they were sent first."""
+        """Return the records of all requests, in the order of their first sending."""
         rows = self._execute("SELECT * FROM requests ORDER BY number")
         return [_to_request(row) for row in rows]
 
     def transcript(self) -> list[Entry]:
-        """Return the requests that have an outcome, to be written or replayed."""
+        """Return the requests that have an outcome, as entries of a transcript."""
         return [_to_entry(one) for one in self.requests() if one.outcome is not None]
 
     def send(self, request: Request, reserved_usd: float) -> None:
         """
-        Remember that a request is about to be sent.
+        Record that a request is about to be sent.
 
-        What it has cost before, if it was, is not forgotten.
+        If it was sent before, the cost of that is kept.
         """
         values = (
             request.place,
@@ -207,7 +209,7 @@ class Store:
         )
 
     def answer(self, key: str, completion: Completion) -> None:
-        """Remember the answer to a request."""
+        """Save the answer to a request."""
         self._execute(
             "UPDATE requests SET completion = ? WHERE key = ?",
             json.dumps(asdict(completion)),
@@ -215,7 +217,7 @@ class Store:
         )
 
     def fail(self, key: str, error: ProviderError, lost_usd: float) -> None:
-        """Remember why there is no answer to a request, and what that may cost."""
+        """Save the error of a request, and the cost that it may have caused."""
         self._execute(
             "UPDATE requests SET error = ?, lost_usd = lost_usd + ? WHERE key = ?",
             json.dumps(
@@ -230,7 +232,7 @@ class Store:
         )
 
     def spent_usd(self) -> float:
-        """Return what all requests have cost, those at most that have no outcome."""
+        """Return the cost of all requests, the largest possible if not yet known."""
         rows = self._execute(
             """
             SELECT coalesce(sum(lost_usd + iif(completion IS NULL AND error IS NULL,
@@ -241,20 +243,20 @@ class Store:
         return float(rows[0]["lost"] + rows[0]["paid"])
 
     def inspection(self, program: str) -> dict[str, Any] | None:
-        """Return what an inspection of a program has shown, if there was one."""
+        """Return the saved inspection of a program; ``None`` if there is none."""
         rows = self._execute(
             "SELECT result FROM inspections WHERE program = ?", program
         )
         return json.loads(rows[0]["result"]) if rows else None
 
     def save_inspection(self, program: str, result: dict[str, Any]) -> None:
-        """Remember what the inspection of a program has shown."""
+        """Save the inspection of a program, or its rejection."""
         self._execute(
             "REPLACE INTO inspections VALUES (?, ?)", program, json.dumps(result)
         )
 
     def evaluation(self, key: str) -> dict[str, Any] | None:
-        """Return the result of an evaluation, if it was done."""
+        """Return the saved result of an evaluation; ``None`` if there is none."""
         rows = self._execute("SELECT result FROM evaluations WHERE key = ?", key)
         return json.loads(rows[0]["result"]) if rows else None
 
@@ -267,7 +269,7 @@ class Store:
         budget: str,
         result: dict[str, Any],
     ) -> None:
-        """Remember the result of an evaluation, and what was evaluated."""
+        """Save the result of an evaluation, and what was evaluated."""
         self._execute(
             "REPLACE INTO evaluations VALUES (?, ?, ?, ?, ?, ?)",
             *(key, program, instance, seed, budget, json.dumps(result)),
@@ -282,7 +284,7 @@ class Store:
         return [{**row, "result": json.loads(row["result"])} for row in rows]
 
     def save_candidate(self, candidate: Candidate) -> None:
-        """Remember what became of a candidate."""
+        """Save the record of a candidate."""
         self._execute(
             "REPLACE INTO candidates VALUES (?, ?, ?, ?)",
             candidate.repeat,
@@ -299,7 +301,7 @@ class Store:
         return [candidate_from_plain(json.loads(row["record"])) for row in rows]
 
     def save_generation(self, generation: Generation) -> None:
-        """Remember the end of a generation."""
+        """Save the end of a generation, unless it was saved before."""
         self._execute(
             "INSERT OR IGNORE INTO generations VALUES (?, ?, ?)",
             generation.repeat,

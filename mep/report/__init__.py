@@ -1,3 +1,3 @@
-"""What a run has found, as one HTML page."""
+"""The report of a run, as one HTML page."""
 
 from .report import render_report as render_report

@@ -28,7 +28,7 @@ def main() -> None:
     path = args.output or args.run / "report.html"
     try:
         page = render_report(read_run(args.run))
-        # What a model has said need not be proper Unicode.
+        # Text from a model may have characters that UTF-8 cannot encode.
         path.write_text(page, encoding="utf-8", errors="replace")
     except (ValueError, OSError) as error:
         parser.error(f"{error}")

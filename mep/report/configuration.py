@@ -1,4 +1,4 @@
-"""The configuration of a run as TOML, with which it can be made once more."""
+"""The configuration of a run as TOML, with which the run can be repeated."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mep.config import Config, to_plain
 
 
 def to_toml(config: Config) -> str:
-    """Return a configuration as ``python -m mep.evolve --config`` reads it."""
+    """Return a configuration as a file for ``python -m mep.evolve --config``."""
     plain = to_plain(replace(config, out=None))
     lines = [
         f"{name} = {_value(value)}"

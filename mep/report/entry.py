@@ -1,4 +1,4 @@
-"""All that is shown of one candidate."""
+"""The section of the report on each candidate."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from mep.run import Run
 @dataclass(frozen=True)
 class Entry:
     """
-    A candidate as the page shows it.
+    A candidate in the form in which the page shows it.
 
     Parameters
     ----------
     candidate
-        What the run remembers of it.
+        Record of the candidate.
     status
-        What became of it, in a few words.
+        What became of the candidate, in a few words.
     complaints
-        What was wrong with it, and when.
+        Failures of the candidate, each after a text on when it occurred.
     prose
-        What its author has said, by heading; only what there is.
+        Comments of its author by heading, without empty ones.
     sources
-        By hook.
+        Sources as HTML, by hook.
     """
 
     candidate: Candidate
@@ -75,7 +75,7 @@ def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
 
 
 def _when(candidate: Candidate) -> list[tuple[str, Complaint]]:
-    """Return the complaints, each with when it was: at an attempt, or later."""
+    """Return the failures, each after a text on when it occurred."""
     is_measured = candidate.cost is not None
     num_attempts = len(candidate.requests) - is_measured
     return [

@@ -1,4 +1,4 @@
-"""The ledger of hypotheses, and what became of the candidates."""
+"""The ledger of hypotheses, and statistics on what became of the candidates."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _MAX_LENGTH = 200  # characters of a message
 @dataclass(frozen=True)
 class Ledger:
     """
-    Hypotheses with their measured outcomes.
+    Hypotheses of candidates, with their measured outcomes.
 
     Parameters
     ----------
     entries
-        The candidates that have one.
+        Candidates that have a hypothesis.
     counts
-        How many were confirmed, refuted, unclear, and not measured.
+        Numbers of hypotheses that were confirmed, refuted, unclear, and not measured.
     """
 
     entries: Sequence[Candidate]
@@ -31,7 +31,7 @@ class Ledger:
 
 
 def ledger(candidates: Sequence[Candidate]) -> Ledger:
-    """Return the hypotheses of candidates."""
+    """Return the ledger of the candidates' hypotheses."""
     entries = [one for one in candidates if one.proposal and one.proposal.hypothesis]
     counts: Counter[str] = Counter(one.outcome or "not measured" for one in entries)
     names = ("confirmed", "refuted", "unclear", "not measured")
@@ -41,16 +41,16 @@ def ledger(candidates: Sequence[Candidate]) -> Ledger:
 @dataclass(frozen=True)
 class Fate:
     """
-    What became of some candidates.
+    A fate that some candidates share.
 
     Parameters
     ----------
     name
-        What it was.
+        Description of the fate.
     count
-        Of how many.
+        Number of candidates that share it.
     messages
-        The most frequent messages, with their numbers.
+        The most frequent messages, each with its number of occurrences.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Fate:
 
 
 def fates(candidates: Sequence[Candidate]) -> list[Fate]:
-    """Return what became of candidates, in the order of the pipeline."""
+    """Return the fates of candidates, in the order of the pipeline."""
     found = []
     for stage in Stage:
         messages = [

@@ -11,27 +11,27 @@ from mep.run import Run
 
 _COLUMN, _ROW, _MARGIN = 88, 30, 30  # pixels
 
-#: How a node is drawn.
+#: Appearance of a node.
 Look = Literal["stock", "winner", "survivor", "measured", "rejected"]
 
 
 @dataclass(frozen=True)
 class Node:
     """
-    A candidate, or the stock rule, in the tree.
+    A node of the tree: a candidate, or the stock rule.
 
     Parameters
     ----------
     name
-        Of the candidate.
+        Name of the candidate, or ``stock``.
     x, y
-        Where, in pixels.
+        Position in pixels.
     look
-        How it is drawn.
+        Appearance of the node.
     text
-        What is said of it.
+        Short description of its result.
     is_ancestor
-        Whether the winner comes from it, or it is the winner.
+        Whether the node is the winner, or one of its ancestors.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Tree:
     repeat: int
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
-    columns: tuple[tuple[int, int], ...]  # generation, and where it is
+    columns: tuple[tuple[int, int], ...]  # generation, and its x in pixels
     width: int
     height: int
 
@@ -70,7 +70,7 @@ def lineage(run: Run) -> list[Tree]:
 
 
 def _ancestors(run: Run) -> set[str]:
-    """Return the names of the winner, its parents, theirs, and so on."""
+    """Return the names of the winner and of all its ancestors."""
     if run.winner is None:
         return set()
 
@@ -91,7 +91,7 @@ def _tree(run: Run, repeat: int, ancestors: set[str]) -> Tree:
     rows = max(one.number for one in candidates)
     last = max(one.generation for one in candidates)
     middle = _MARGIN + round((rows - 1) / 2 * _ROW) + _ROW
-    # Which repeat the winner is of decides whether its stock is an ancestor.
+    # The stock rule counts as an ancestor in the repeat that the winner comes from.
     is_ancestor = any(one.name in ancestors for one in candidates)
     stock = Node(STOCK, _MARGIN, middle, "stock", "the stock rule", is_ancestor)
     nodes = {STOCK: stock}
@@ -151,5 +151,5 @@ def _edges(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Edge
                 )
                 edges.append(Edge(path, start.is_ancestor and end.is_ancestor))
 
-    # Those of the winner lie above the others.
+    # Edges between the winner's ancestors are drawn last, above the others.
     return sorted(edges, key=lambda edge: edge.is_ancestor)

@@ -23,10 +23,10 @@ from pyvrp_plus.plotting.style import (
     tidy,
 )
 
-# In inches: small, so that text can be read on a phone.
+# Size in inches: small, so that text can be read on a phone.
 _SIZE = (4.8, 3.2)
 
-#: How candidates are drawn, by what became of them.
+#: Colour and marker of candidates, by the outcome of their hypothesis.
 OUTCOMES = {
     "confirmed": (FEASIBLE, "o"),
     "refuted": (INFEASIBLE, "v"),
@@ -46,8 +46,8 @@ def plot_costs(costs: Sequence[GenerationCosts]) -> Figure:
         ax.plot(places, best, "o-", color=colour, markersize=4, label=f"best {repeat}")
         ax.plot(places, survivors, ":", color=colour, linewidth=1.2)
 
-    # The problems of a generation are those of all repeats, but some of them may have
-    # found nothing on some.
+    # All repeats share the problems of a generation, but leave out those that one of
+    # their programs has not solved: the last repeat gives the line of the stock rule.
     stock = {one.generation: one.stock for one in costs}
     places = sorted(stock)
     ax.plot(places, [stock[one] for one in places], "--", color=INK, label="stock")
@@ -108,7 +108,7 @@ def plot_candidates(measured: Sequence[Candidate]) -> Figure:
 
 
 def plot_effects(effects: Sequence[float]) -> Figure:
-    """Draw by test instance, sorted, how much better the winner was."""
+    """Draw the improvement of the winner on each test instance, sorted."""
     figure, ax = _new_figure("Effect by test instance", "improvement over stock (%)")
     values = np.sort(effects)[::-1]
     colours = np.where(values >= 0, FEASIBLE, INFEASIBLE)
@@ -152,13 +152,13 @@ def _mean(candidate: Candidate) -> float:
 
 
 def _spread(candidates: Sequence[Candidate]) -> NDArray[np.float64]:
-    """Return places around the generations, where candidates do not hide each other."""
+    """Return x positions near the generations at which candidates do not overlap."""
     numbers = np.array([one.number for one in candidates])
     shift = (numbers * 0.381966) % 1 - 0.5  # the golden ratio spreads evenly
     return np.array([one.generation for one in candidates]) + 0.5 * shift
 
 
 def _lowest_shown(values: Sequence[float]) -> float:
-    """Return where the axis ends for those that are far worse than most."""
+    """Return the end of the axis, for candidates that are far worse than most."""
     low, high = np.percentile(values, [25, 75])
     return float(low - 4 * max(high - low, 0.5))

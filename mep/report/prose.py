@@ -1,12 +1,12 @@
-"""What models have written, as HTML that can do nothing."""
+"""Text from models as harmless HTML."""
 
 from __future__ import annotations
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-# Markup in the text is escaped. Links and images are not followed: what they name is
-# not ours, and the page must not load anything.
+# HTML in the text is escaped. Links and images are disabled: the page must not load
+# anything, or lead to what a model has named.
 _PARSER = MarkdownIt("commonmark", {"html": False}).disable(
     ["html_block", "html_inline", "link", "image", "autolink", "reference"]
 )

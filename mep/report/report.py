@@ -39,7 +39,7 @@ def render_report(run: Run) -> str:
     """
     Return the report of a run, as one HTML page without scripts or anything to load.
 
-    What models have written is shown as text: nothing in it is followed or executed.
+    Text from models is shown as text only: nothing in it is followed or executed.
     """
     return (
         _environment()

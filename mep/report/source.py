@@ -1,4 +1,4 @@
-"""Sources as HTML: highlighted, with what is different from another source."""
+"""Sources as highlighted HTML, with their differences from another source."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _CLASSES = {
     Number: "n",
     String: "s",
 }
-# Share of the lines of two sources; with less, a comparison says nothing, but is long.
+# Least similarity of two sources, in [0, 1], for a comparison; below it, a comparison
+# would be long and say nothing.
 _LEAST_IN_COMMON = 0.5
 
 _LEXERS: dict[Language, type[Lexer]] = {"cpp": CppLexer, "python": PythonLexer}
@@ -32,18 +33,17 @@ _LEXERS: dict[Language, type[Lexer]] = {"cpp": CppLexer, "python": PythonLexer}
 @dataclass(frozen=True)
 class SourceView:
     """
-    A source, with the lines of another one that it does not have any more.
+    A source as HTML, with its differences from an earlier one.
 
     Parameters
     ----------
     html
-        The lines, highlighted; those that are new in ``<ins>``, those that are not
-        there any more in ``<del>``.
+        Highlighted lines; new ones are in ``<ins>``, and removed ones in ``<del>``.
     num_new, num_gone
-        How many of each there are; none if the two have so little in common that
-        nothing is marked.
+        Numbers of new and of removed lines; zero if the sources have so little in
+        common that nothing is marked.
     is_rewritten
-        Whether that is so.
+        Whether the sources have so little in common.
     """
 
     html: Markup
@@ -54,16 +54,16 @@ class SourceView:
 
 def show_source(source: str, before: str | None, language: Language) -> SourceView:
     """
-    Return a source as HTML, with what is different.
+    Return a source as HTML, with its differences from an earlier one.
 
     Parameters
     ----------
     source
-        The text.
+        Text of the source.
     before
-        The text that it is compared with, if there is one.
+        Text of the earlier source; ``None`` for no comparison.
     language
-        Of both.
+        Programming language of both sources.
     """
     lines = _highlight(source, language)
     olds, news = (before or "").split("\n"), source.split("\n")
@@ -90,7 +90,7 @@ def show_source(source: str, before: str | None, language: Language) -> SourceVi
 def _changes(
     olds: Sequence[str], lines: Sequence[Markup], matcher: difflib.SequenceMatcher[str]
 ) -> Iterator[tuple[str, list[Markup]]]:
-    """Return groups of lines that are the same (space), new (+), or gone (-)."""
+    """Yield groups of lines that are the same (space), new (+), or removed (-)."""
     for kind, old_start, old_end, start, end in matcher.get_opcodes():
         if kind == "equal":
             yield " ", list(lines[start:end])
@@ -104,7 +104,8 @@ def _changes(
 def _highlight(source: str, language: Language) -> list[Markup]:
     """Return the lines of a source as HTML, each complete in itself."""
     lines = [Markup()]
-    # Nothing is stripped or converted before, so that lines are those of the source.
+    # This method neither strips nor converts text, so that lines are those of the
+    # source.
     for _, kind, text in _LEXERS[language]().get_tokens_unprocessed(source):
         for number, piece in enumerate(text.split("\n")):
             if number:

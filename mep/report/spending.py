@@ -1,4 +1,4 @@
-"""What a run has cost: requests, tokens, dollars, and CPU time."""
+"""The costs of a run: requests, tokens, dollars, and CPU time."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from mep.run import Run
 @dataclass
 class ModelSpending:
     """
-    What one model was asked, and what that cost.
+    Requests to one model, and their costs.
 
     Parameters
     ----------
     requests, answers
-        How many there were.
+        Numbers of requests and of answers.
     retries
-        Attempts that failed before an answer came.
+        Number of attempts that failed before an answer came.
     failures
-        Requests without an answer, by kind of failure.
+        Numbers of requests without an answer, by kind of failure.
     input_tokens, output_tokens
-        Of the answers, as the provider counts them.
+        Numbers of tokens in prompts and in answers, as the provider counts them.
     paid_usd, lost_usd
-        Dollars for answers, and those that may have been paid without one.
+        US dollars for answers, and those that may have been paid without one.
     seconds
-        Of waiting for answers, summed.
+        Seconds of waiting for answers, summed.
     """
 
     requests: int = 0
@@ -44,7 +44,7 @@ class ModelSpending:
     seconds: float = 0.0
 
     def add(self, record: RequestRecord) -> None:
-        """Count a request."""
+        """Add a request to the totals."""
         self.requests += 1
         self.lost_usd += record.lost_usd
         outcome = record.outcome
@@ -60,7 +60,7 @@ class ModelSpending:
 
 
 def spending_by_model(requests: Sequence[RequestRecord]) -> dict[str, ModelSpending]:
-    """Return what each model has cost: the one that answered, by its own account."""
+    """Return the costs by model: the one that answered, by its own account."""
     found: dict[str, ModelSpending] = {}
     for record in requests:
         outcome = record.outcome
@@ -71,16 +71,16 @@ def spending_by_model(requests: Sequence[RequestRecord]) -> dict[str, ModelSpend
 
 
 def under_way_usd(run: Run) -> float:
-    """Return the dollars that requests without any outcome may still cost."""
+    """Return the US dollars that requests without any outcome may still cost."""
     parts = spending_by_model(run.requests).values()
     known = sum(one.paid_usd + one.lost_usd for one in parts)
-    # What is left of a difference of sums is no money.
+    # The difference of the two sums may have a rounding error.
     return max(0.0, round(run.spent_usd - known, 6))
 
 
 @dataclass(frozen=True)
 class EvaluationSpending:
-    """Runs of the solver, those of them that failed, and CPU seconds of all others."""
+    """Numbers of solver runs and of failed ones, and CPU seconds of the others."""
 
     count: int
     failed: int
@@ -88,14 +88,14 @@ class EvaluationSpending:
 
 
 def evaluation_spending(evaluations: Sequence[dict[str, Any]]) -> EvaluationSpending:
-    """Return what evaluations have cost."""
+    """Return the numbers of evaluations, and their CPU time."""
     times = [one["result"].get("cpu_time") for one in evaluations]
     known = [time for time in times if time is not None]
     return EvaluationSpending(len(times), len(times) - len(known), sum(known))
 
 
 def knowledge_text(run: Run) -> str:
-    """Return what phase 1 has set out; empty if it has not."""
+    """Return the answer of phase 1; empty if there is none."""
     for record in run.requests:
         if record.place == "knowledge" and isinstance(record.outcome, Completion):
             return record.outcome.text

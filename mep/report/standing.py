@@ -1,4 +1,4 @@
-"""Which operators of a run are the best, by what is known so far."""
+"""The ranking of a run's operators, by the results that are known so far."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from mep.run import Run
 @dataclass(frozen=True)
 class Standing:
     """
-    How the operators of a run stand.
+    Ranking of the operators of a run.
 
     Parameters
     ----------
     basis
-        What they were measured on: the validation instances, or those of training,
-        where the best are the luckiest, too.
+        Instances that the ranking is based on: those for validation, or for training,
+        where the best operators are also the luckiest.
     ranking
-        The best first, with the stock rule where it stands; empty before the end of
-        the first generation.
+        Operators, the best first, including the stock rule where it was kept; empty
+        before the end of the first generation.
     """
 
     basis: Literal["validation", "training"]
@@ -36,7 +36,7 @@ class Standing:
 
 def standing(run: Run) -> Standing:
     """
-    Return the ranking on the validation instances, or before there is one in training.
+    Return the ranking on the validation instances; before that, the one in training.
 
     In training the survivors of all repeats are ranked together, by improvement.
     """

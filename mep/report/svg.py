@@ -1,4 +1,4 @@
-"""Figures of matplotlib as SVG that is a part of the page."""
+"""Conversion of matplotlib figures to SVG that is embedded in the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from pyvrp_plus.plotting.style import FAINT, INK
 
-#: Colours that the page sets, so that they fit a light and a dark one.
+#: CSS variables for the colours of figures, so that these fit a light and a dark page.
 THEME = {
     INK: "var(--ink)",
     FAINT: "var(--faint)",
@@ -29,11 +29,11 @@ def to_svg(figure: Figure, name: str, description: str) -> Markup:
     Parameters
     ----------
     figure
-        The figure.
+        Figure to convert.
     name
-        What the ids in it begin with: those of a page must be different.
+        Prefix of the ids in the SVG, which must be unique on a page.
     description
-        What it shows, for those who cannot see it.
+        Description of the figure, for readers who cannot see it.
     """
     file = io.StringIO()
     nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))

@@ -1,4 +1,4 @@
-"""What the solver cost with the operators of each generation, in training."""
+"""Mean costs of the operators of each generation, in training."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _Costs = Mapping[tuple[str, int], float]
 @dataclass(frozen=True)
 class GenerationCosts:
     """
-    Mean costs on the problems of one generation, on which all were measured.
+    Mean costs on the problems of a generation that all its operators have solved.
 
     Parameters
     ----------
     repeat, generation
-        Which one.
+        Numbers of the repeat, and of the generation in it, each counted from 1.
     stock, best, survivors
-        With the stock rule, the best operator, and the mean over all survivors.
+        Mean cost with the stock rule, with the best operator, and over all survivors.
     """
 
     repeat: int
@@ -36,7 +36,7 @@ class GenerationCosts:
 
 
 def generation_costs(run: Run) -> list[GenerationCosts]:
-    """Return the mean costs by generation, of those that have any in common."""
+    """Return the mean costs of generations, where any problem was solved by all."""
     by_program: dict[str, dict[tuple[str, int], float]] = {}
     for one in run.evaluations:
         if (cost := one["result"].get("cost")) is not None:
@@ -61,7 +61,7 @@ def _costs(
     }
     stock = by_program.get(run.stock().digest, {})
     members = [by_program.get(_digest(run, one.name), {}) for one in generation.ranking]
-    # Where one of them has found nothing, means would not be of the same problems.
+    # Means must be of the same problems: those that all programs have solved.
     common = sorted(problems.intersection(stock, *members))
     if not common:
         return None

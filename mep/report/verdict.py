@@ -1,4 +1,4 @@
-"""What an interval says, in words."""
+"""The results of a run in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def percent(estimate: Estimate) -> str:
 
 
 def verdict(estimate: Estimate) -> str:
-    """Return how an operator compares with the stock rule, by its improvement."""
+    """Return how an operator compares with the stock rule, by its interval."""
     if estimate.low > 0:
         return "better than the stock rule"
     if estimate.high < 0:
@@ -25,7 +25,7 @@ def verdict(estimate: Estimate) -> str:
 
 
 def result_of(run: Run) -> str:
-    """Return what the run has found, as plainly as it can be said."""
+    """Return the result of a run in plain sentences."""
     return " ".join(_sentences(run))
 
 

@@ -13,12 +13,12 @@ _SIZE = struct.Struct("!Q")
 
 def send(channel: socket.socket, message: Any, files: Sequence[int] = ()) -> None:
     """
-    Send a message, and with it some open files.
+    Send a message, together with some open files.
 
     Raises
     ------
     OSError
-        When there is nobody on the other side.
+        When the other end is closed.
     """
     data = json.dumps(message).encode()
     size = _SIZE.pack(len(data))
@@ -32,12 +32,12 @@ def send(channel: socket.socket, message: Any, files: Sequence[int] = ()) -> Non
 
 def receive(channel: socket.socket, max_files: int = 0) -> tuple[Any, list[int]] | None:
     """
-    Return the next message and the files with it; ``None`` if there will be none.
+    Return the next message and its files; ``None`` if the other end is closed.
 
     Raises
     ------
     TimeoutError
-        When it does not come within the timeout of the socket.
+        When no message arrives within the timeout of the socket.
     """
     try:
         size, files, _, _ = socket.recv_fds(channel, _SIZE.size, max_files)

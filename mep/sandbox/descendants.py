@@ -1,4 +1,4 @@
-"""Finding and killing what a process has started, and what that has started."""
+"""Search for the descendants of a process, to kill them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import signal
 import sys
 from pathlib import Path
 
-# Of <sys/prctl.h>.
+# Constants from <sys/prctl.h>.
 _SET_PDEATHSIG = 1
 _SET_CHILD_SUBREAPER = 36
 
@@ -20,36 +20,42 @@ def adopt_orphans() -> None:
     """
     Become the parent of all descendants whose parent ends.
 
-    Those that leave their process group are found so. Only Linux knows of this.
+    In this way, descendants that leave their process group are found. Only Linux
+    supports it.
     """
     if _IS_LINUX:
         _prctl(_SET_CHILD_SUBREAPER, 1)
 
 
 def die_with_parent(parent: int) -> None:
-    """Let this process be killed when its parent ends, of the given number."""
+    """
+    Make sure that this process is killed when its parent, of that id, ends.
+
+    Only Linux supports it; elsewhere, it is killed only if the parent has ended
+    already.
+    """
     if _IS_LINUX:
         _prctl(_SET_PDEATHSIG, signal.SIGKILL)
 
-    if os.getppid() != parent:  # it has ended before that
+    if os.getppid() != parent:  # the parent has ended before
         os.kill(os.getpid(), signal.SIGKILL)
 
 
 def kill_group(leader: int) -> None:
-    """Kill a process group, if there is any of it left."""
-    # Some systems do not permit it where all have ended, but were not waited for.
+    """Kill all processes of a group that are left."""
+    # Some systems do not permit it if all have ended, but were not waited for.
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(leader, signal.SIGKILL)
 
 
 def kill_children() -> int:
     """
-    Kill all children of this process, and those that it becomes the parent of.
+    Kill all children of this process, and the orphans that it adopts then.
 
     Returns
     -------
     int
-        Their number, with those that have ended before.
+        Number of children, including those that had ended before.
     """
     count = 0
     with contextlib.suppress(ChildProcessError):  # when there are none left
@@ -72,10 +78,10 @@ def _kill(processes: list[int]) -> None:
 
 def kill_with_variable(variable: str) -> None:
     """
-    Kill all processes that were started with an environment variable, as name=value.
+    Kill all processes that have an environment variable, given as name=value.
 
-    It must be one that no other process has. This is for descendants whose ancestors
-    have all ended before them; only on Linux are they found.
+    No other processes may have the variable. The function is for descendants whose
+    ancestors have all ended before them; they are found on Linux only.
     """
     entry = variable.encode()
     while found := [
@@ -88,7 +94,7 @@ def kill_with_variable(variable: str) -> None:
 
 def _children() -> list[int]:
     own = str(os.getpid()).encode()
-    # The name, in parentheses, may hold anything; it is followed by state and parent.
+    # The name, in parentheses, may contain anything; state and parent come after it.
     return [
         process
         for process, stat in _read_all("stat")
@@ -97,10 +103,10 @@ def _children() -> list[int]:
 
 
 def _read_all(name: str) -> list[tuple[int, bytes]]:
-    """Return a file of each process that may be read, with the process's number."""
+    """Return a file of each process that may be read, with the id of the process."""
     found = []
     for file in Path("/proc").glob(f"[0-9]*/{name}"):
-        # It may end at any time, or be somebody else's.
+        # A process may end at any time, or belong to another user.
         with contextlib.suppress(OSError):
             found.append((int(file.parent.name), file.read_bytes()))
 

@@ -1,4 +1,4 @@
-"""Telling what a job has raised."""
+"""Description of the exception that a job has raised."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-# What is passed on.
+# Maximum numbers of frames, of characters in the message, and in a line of source.
 _MAX_FRAMES = 8
 _MAX_TEXT = 4000
 _MAX_LINE = 200
 
-# What an error that went through C++ has in its message instead of a traceback.
+# Frames in the message of an error that went through C++, which has no traceback.
 _AT = re.compile(r"\n\nAt:\n(?P<frames>(?:  .*\n?)*)")
 _FRAME = re.compile(r"^  (?P<file>.+)\((?P<line>\d+)\): (?P<name>.*)$", re.M)
 
 
 def describe_error(error: BaseException) -> dict[str, Any]:
     """
-    Return what there is to tell of an error.
+    Return a description of an exception, in a form for JSON.
 
     Returns
     -------
     dict
-        ``error_type``, ``message``, whether memory was missing (``is_memory``), and
-        ``trace``: where it comes from, as far as that is in files of the job, which are
-        those in the working directory. No other location is told.
+        ``error_type``, ``message``, ``is_memory`` (whether memory was missing), and
+        ``trace``: the frames in files of the job, which are those in the working
+        directory. No other location is revealed.
     """
     causes = [error]
     while cause := causes[-1].__cause__:
@@ -53,7 +53,7 @@ def _raised_in(error: BaseException) -> list[tuple[str, int, str]]:
 
 
 def _told_in(message: str) -> list[tuple[str, int, str]]:
-    """Return the frames that a message tells of, the innermost last."""
+    """Return the frames that a message lists, the innermost last."""
     if not (told := _AT.search(message)):
         return []
 

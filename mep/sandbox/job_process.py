@@ -15,7 +15,7 @@ from mep.sandbox.descendants import die_with_parent
 from mep.sandbox.describe_error import describe_error
 from mep.sandbox.limits import Limits, apply_limits
 
-#: Functions by name, of what JSON can hold to what JSON can hold.
+#: Jobs by name: functions whose argument and result can be written as JSON.
 Jobs = Mapping[str, Callable[[dict[str, Any]], Any]]
 
 
@@ -28,25 +28,26 @@ def run_job(
     server: int,
 ) -> NoReturn:
     """
-    Run a job in this process, which was forked for that, and end it.
+    Run a job in this process, which was forked for it, and end the process.
 
-    The reply begins with a word that is known to the parent and to this process only:
-    what an operator writes to every open file is no reply. Nothing at this layer can
-    hide the word, or the reply's file, from an operator that searches the memory of
-    its process; that is why the parent recomputes costs from the routes.
+    The reply begins with a secret word that only the parent and this process know, so
+    that text which an operator writes to every open file is not taken for a reply.
+    Nothing at this layer can hide the word, or the reply's file, from an operator that
+    searches the memory of its process; that is why the parent recomputes costs from the
+    routes.
 
     Parameters
     ----------
     jobs
-        The jobs that there are, by name.
+        Available jobs by name.
     request
-        The job: ``job``, ``arguments``, ``limits`` and ``secret``.
+        Description of the job: ``job``, ``arguments``, ``limits`` and ``secret``.
     reply, errors
-        Open files to write the reply and what is printed as errors to.
+        File descriptors for the reply and for error output.
     folder
-        Private to the job, to work in.
+        Private working folder of the job.
     server
-        Number of the process that has forked this one.
+        Id of the process that has forked this one.
     """
     try:
         os.setsid()
@@ -61,12 +62,12 @@ def run_job(
         traceback.print_exc()
         os._exit(1)
 
-    # No clean-up that an operator has registered, and no way back to the server.
+    # This runs no clean-up that an operator has registered, and never returns.
     os._exit(0)
 
 
 def _result(jobs: Jobs, request: dict[str, Any]) -> str:
-    # Whatever is raised, also to end the interpreter, is what the job replies.
+    # Any exception, even one that is to end the interpreter, becomes the reply.
     try:
         result = jobs[request["job"]](request["arguments"])
         return json.dumps({"result": result}, allow_nan=False)
@@ -75,13 +76,13 @@ def _result(jobs: Jobs, request: dict[str, Any]) -> str:
 
 
 def _forget_signals() -> None:
-    """Undo what the server does about signals."""
+    """Undo the signal handling of the server."""
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
 
 
 def _redirect(reply: int, errors: int) -> None:
-    """Close all files but those to write the reply and errors to."""
+    """Close all files except for those for the reply and for error output."""
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)

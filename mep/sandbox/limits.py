@@ -1,4 +1,4 @@
-"""What a job may use, and how the process that runs it is held to that."""
+"""Limits on the resources of a job, and their enforcement in its process."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Limits:
     """
-    What a job may use.
+    Limits on the resources of a job.
 
     Parameters
     ----------
     wall_seconds
-        Until everything that belongs to the job is killed.
+        Wall-clock seconds after which all processes of the job are killed.
     cpu_seconds
-        Of each of its processes.
+        CPU seconds of each process of the job.
     memory_bytes
-        Address space of each of its processes.
+        Size of the address space of each process of the job.
     file_bytes
-        Size of each file that it writes.
+        Size of each file that the job writes.
     reply_bytes
-        Size of its reply.
+        Size of the job's reply.
     open_files
-        Files that each of its processes may have open.
+        Number of files that each process of the job may have open.
     may_start_processes
-        Whether it may start processes and threads, as a compiler does. The system
-        does not hold the superuser to that.
+        Whether the job may start processes and threads, as a compiler does. The system
+        does not enforce this for the superuser.
     """
 
     wall_seconds: float
@@ -43,12 +43,12 @@ class Limits:
 
 def apply_limits(limits: Limits) -> None:
     """
-    Hold this process, and all that it starts, to the limits.
+    Enforce the limits on this process, and on all that it starts.
 
-    It is called in the process of a job, before that loads what was generated: this is
-    the place for all further restrictions that a system offers.
+    It is called in the process of a job, before that loads generated code: all further
+    restrictions that a system offers belong here.
     """
-    import resource  # there is none on Windows
+    import resource  # which Windows does not have
 
     # Python ignores this signal, so that writing too much would be an error that the
     # program may pass over.
@@ -61,7 +61,7 @@ def apply_limits(limits: Limits) -> None:
         resource.RLIMIT_NOFILE: (limits.open_files, limits.open_files),
         resource.RLIMIT_CORE: (0, 0),
     }
-    if sys.platform != "darwin":  # where this limit is refused
+    if sys.platform != "darwin":  # which refuses this limit
         values[resource.RLIMIT_AS] = (limits.memory_bytes, limits.memory_bytes)
     if not limits.may_start_processes:
         values[resource.RLIMIT_NPROC] = (0, 0)

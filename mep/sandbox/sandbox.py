@@ -1,4 +1,4 @@
-"""Running what was generated in a process of its own."""
+"""A sandbox, which runs generated code in processes of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mep.sandbox.limits import Limits
 from mep.sandbox.server_process import Outcome, ServerEndedError, ServerProcess
 
 #: How a job can fail: its process crashed, did not end in time, needed too much memory
-#: or wrote too much; its reply cannot be its own; or the job itself has raised.
+#: or wrote too much; its reply is not its own; or it has raised an exception.
 Kind = Literal["crashed", "timed out", "memory", "too much output", "forged", "failed"]
 
 _CAUSES = {
@@ -29,16 +29,16 @@ _CAUSES = {
 
 class SandboxError(Exception):
     """
-    A job has not returned a result.
+    Exception for a job that has not returned a result.
 
     Parameters
     ----------
     kind
-        How it failed.
+        Kind of the failure.
     message
-        What happened, with names and values.
+        Description of what happened, with names and values.
     error_type
-        For a job that has raised, the name of the exception.
+        Name of the exception that the job has raised; empty if it has raised none.
     """
 
     def __init__(self, kind: Kind, message: str, error_type: str = "") -> None:
@@ -53,7 +53,7 @@ class Sandbox:
     Runs jobs, each in a process of its own.
 
     A process has an emptied environment, a private folder and limits; whatever it
-    starts is killed when it ends. One thread uses a sandbox at a time.
+    starts is killed when it ends. Only one thread may use a sandbox at a time.
 
     Parameters
     ----------
@@ -63,9 +63,9 @@ class Sandbox:
     Raises
     ------
     NotImplementedError
-        Where processes cannot be forked.
+        On systems that cannot fork processes.
     RuntimeError
-        When it does not start.
+        When the sandbox does not start.
     """
 
     def __init__(self, jobs: str) -> None:
@@ -90,28 +90,28 @@ class Sandbox:
         self.close()
 
     def close(self) -> None:
-        """End all processes."""
+        """End all processes of the sandbox."""
         if self._server is not None:
             self._server.stop()
             self._server = None
 
     def run(self, job: str, arguments: dict[str, Any], limits: Limits) -> Any:
         """
-        Return the result of a job, of which nothing is left running then.
+        Run a job and return its result; nothing of it is left running then.
 
         Parameters
         ----------
         job
             Name of the job.
         arguments
-            What it is given; can be written as JSON.
+            Argument of the job, which JSON must be able to hold.
         limits
-            What it may use.
+            Limits on the resources of the job.
 
         Raises
         ------
         SandboxError
-            When there is no result. The next job can be run all the same.
+            When the job has returned no result. The sandbox can still run other jobs.
         """
         server = self._server = self._server or ServerProcess(self._jobs)
         secret = secrets.token_hex(16)
@@ -166,7 +166,7 @@ def _failure(outcome: Outcome, limits: Limits) -> SandboxError:
 
 
 def _result(reply: bytes, secret: str) -> Any:
-    """Return the result in a reply, which is believed only if it can be of the job."""
+    """Return the result in a reply, after a check that the reply can be the job's."""
     try:
         start, text = reply[: len(secret)].decode(), reply[len(secret) :]
         content = json.loads(text) if start == secret else None
@@ -195,7 +195,7 @@ def _is_error(error: Any) -> bool:
 def _raised(
     error_type: str, message: str, is_memory: bool, trace: list[Any]
 ) -> SandboxError:
-    """Return the error for a job that has raised."""
+    """Return the error for a job that has raised an exception."""
     if is_memory:
         return SandboxError("memory", "it has asked for more memory than it may use")
 

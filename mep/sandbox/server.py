@@ -2,7 +2,7 @@
 ``python -m mep.sandbox.server`` forks a process for each job that it is sent.
 
 It is started once for many jobs, because starting Python and importing the solver takes
-longer than most of them. It never runs anything that was generated.
+longer than most of them. It never runs generated code itself.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ def main() -> None:
     """
     Serve on a socket until it is closed.
 
-    The arguments are the number of the socket; the folder of the sandbox, which is
-    removed at the end, because a parent that was killed does not do that; and the name
-    of the module with the jobs: ``JOBS`` by name, and ``warm_up``, which does once what
-    each of them would do.
+    The command takes three arguments: the file descriptor of the socket; the folder of
+    the sandbox, which the server removes at the end, because a parent that was killed
+    does not; and the name of the module with the jobs. That module must have ``JOBS``
+    (the jobs by name) and ``warm_up`` (a function that does their common work in
+    advance).
     """
     channel, folder = socket.socket(fileno=int(sys.argv[1])), sys.argv[2]
     with contextlib.suppress(ConnectionError):  # the parent has ended during a job
@@ -61,7 +62,7 @@ def _serve(
     request: dict[str, Any],
     files: list[int],
 ) -> bool:
-    """Run a job, and report; return whether there is anybody left to serve."""
+    """Run a job and report its end; return whether the parent is still there."""
     with tempfile.TemporaryDirectory(
         prefix="job_", dir=Path.cwd(), ignore_cleanup_errors=True
     ) as folder:
@@ -84,12 +85,12 @@ def _serve(
 
     exit_code = os.waitstatus_to_exitcode(status)
     send(channel, {"status": {"exit_code": exit_code, "left_over": left_over}})
-    # The parent says once for each job that it has no more interest in that.
+    # The parent sends one message for each job to say that it will not wait any more.
     return receive(channel) is not None
 
 
 def _notice_ends() -> int:
-    """Return a file that can be read from when a child has ended."""
+    """Return a file descriptor that can be read from when a child has ended."""
     read_end, write_end = os.pipe()
     os.set_blocking(read_end, False)
     os.set_blocking(write_end, False)

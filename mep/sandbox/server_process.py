@@ -21,11 +21,11 @@ from mep.sandbox.limits import Limits
 from pyvrp_plus.operators import BuildCache
 from pyvrp_plus.trials.process import SINGLE_THREAD
 
-# Seconds: until a server is ready, and for an answer of one that is.
+# Seconds to wait until a server is ready, and for each of its answers after that.
 _START_TIMEOUT = 60.0
 _ANSWER_TIMEOUT = 10.0
 
-# Bytes that a job may print, and those of them that are kept.
+# Maximum number of bytes that a job may print, and of those that are kept.
 _MAX_PRINTED = 64 << 20
 _MAX_KEPT = 4 << 10
 
@@ -35,28 +35,28 @@ _KEPT_VARIABLES = ("PATH", "CXX", "LANG", "LC_ALL")
 
 
 class ServerEndedError(Exception):
-    """The server is gone, or does not answer; the message is what it has printed."""
+    """Exception for a server that has ended or hangs, with its last output."""
 
 
 @dataclass
 class Outcome:
     """
-    What has become of a job.
+    Outcome of a job.
 
     Parameters
     ----------
     reply
-        What it has replied.
+        Reply of the job.
     printed
-        The end of what it has printed as errors.
+        End of its error output.
     num_printed
-        Number of bytes that it has printed as errors.
+        Number of bytes of its error output.
     stopped
-        Why it was killed, if it was.
+        Reason for which the job was killed; ``None`` if it was not.
     exit_code
-        Of its process; a negative one is the number of the signal that killed it.
+        Exit code of its process; if negative, the number of the signal that killed it.
     left_over
-        Number of processes that it has started and not waited for.
+        Number of processes that the job has started and not waited for.
     """
 
     reply: bytes = b""
@@ -69,7 +69,7 @@ class Outcome:
 
 class ServerProcess:
     """
-    A server that is running.
+    A running server.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ class ServerProcess:
     Raises
     ------
     RuntimeError
-        When it does not start.
+        When the server does not start.
     """
 
     def __init__(self, jobs: str) -> None:
@@ -117,12 +117,12 @@ class ServerProcess:
 
     def run(self, request: dict[str, Any], limits: Limits) -> Outcome:
         """
-        Run a job; when this returns, nothing of it is left running.
+        Run a job; when this returns, nothing of the job is left running.
 
         Raises
         ------
         ServerEndedError
-            When the server ends meanwhile, or does not answer. It has to be stopped.
+            When the server ends meanwhile, or does not answer; it must then be stopped.
         """
         deadline = time.monotonic() + limits.wall_seconds
         with ExitStack() as stack:
@@ -138,16 +138,16 @@ class ServerProcess:
         return outcome
 
     def stop(self) -> None:
-        """End the server and what it runs; another thread may be waiting for that."""
-        # Closing it would not wake that thread.
+        """End the server and its job; another thread may be waiting for the job."""
+        # Closing the socket would not wake that thread.
         with suppress(OSError):
             self._channel.shutdown(socket.SHUT_RDWR)
         if self._job is not None:
             kill_group(self._job)
 
         try:
-            # It kills all that the job has started, and ends by itself; or it was
-            # killed before.
+            # The server kills all processes of the job, and ends by itself; unless it
+            # was killed before.
             self._process.wait(timeout=_ANSWER_TIMEOUT if self._job is None else 1)
         except subprocess.TimeoutExpired:
             self._process.kill()
@@ -162,7 +162,7 @@ class ServerProcess:
     def _collect(
         self, reply: int, printed: int, limits: Limits, deadline: float
     ) -> Outcome:
-        """Read what a job says until it has ended, or has to be ended."""
+        """Read the output of a job until it has ended, or must be stopped."""
         outcome = Outcome()
         with selectors.DefaultSelector() as selector:
             for source in (reply, printed, self._channel):
@@ -176,13 +176,15 @@ class ServerProcess:
                     outcome.stopped = "timed out"
                 _read_some(selector, sources, reply, outcome, limits)
 
-            # The server waits for that before, or after, it has told the status.
+            # The server waits for this message, either before or after it sends the
+            # status.
             self._send({"stop": True})
             status = self._answer("status")
             outcome.exit_code = int(status["exit_code"])
             outcome.left_over = int(status["left_over"])
 
-            # All that could write is gone: what is left to read is there.
+            # No process is left that could write: the rest of the output can be read at
+            # once.
             selector.unregister(self._channel)
             while outcome.stopped is None and (sources := _ready(selector, 0)):
                 _read_some(selector, sources, reply, outcome, limits)
@@ -209,7 +211,7 @@ class ServerProcess:
     def _last_words(self) -> str:
         try:
             log = self._log.read_bytes()
-        except FileNotFoundError:  # it was ended by another thread
+        except FileNotFoundError:  # another thread has stopped the server
             log = b""
 
         words = log[-_MAX_KEPT:].decode(errors="replace").strip()
@@ -217,7 +219,7 @@ class ServerProcess:
 
 
 def _pipe() -> tuple[IO[bytes], IO[bytes]]:
-    """Return a pipe: where it is read from, and where it is written to."""
+    """Return the read end and the write end of a new pipe."""
     read_end, write_end = os.pipe()
     return os.fdopen(read_end, "rb", buffering=0), os.fdopen(write_end, "wb", 0)
 
@@ -252,7 +254,7 @@ def _read_some(
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    """Return the variables of the server: of the user's only harmless ones."""
+    """Return the server's environment, with only harmless variables of the user."""
     kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
     return {
         **kept,
@@ -261,7 +263,7 @@ def _environment(folder: Path) -> dict[str, str]:
         "TMPDIR": str(folder),
         "PYTHONPATH": str(Path(__file__).parents[2]),
         "PYTHONNOUSERSITE": "1",
-        # What depends on the order of sets shall be the same in each process.
+        # Results that depend on the order of sets must be the same in each process.
         "PYTHONHASHSEED": "0",
         "PYVRP_PLUS_CACHE": str(BuildCache().folder.absolute()),
     }

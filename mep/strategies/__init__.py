@@ -1,4 +1,4 @@
-"""Strategies: how the model is asked for operators, each a small class."""
+"""Strategies, each a small class: how the model is asked for operators."""
 
 from mep.config import Strategy as StrategyName
 

@@ -6,7 +6,7 @@ from mep.candidate.prompt_kind import PromptKind
 
 from .strategy import Order, Scene, Strategy, choose_by_rank
 
-# Each with the number of parents that it shows.
+# Prompts of the five operators, each with the number of parents that it shows.
 _OPERATORS: list[tuple[PromptKind, int]] = [
     ("eoh_e1", 5),
     ("eoh_e2", 5),
@@ -18,14 +18,16 @@ _OPERATORS: list[tuple[PromptKind, int]] = [
 
 class EvolutionOfHeuristics(Strategy):
     """
-    Two operators explore, three modify, in turns; the first generation is made anew.
+    Use two prompts that explore and three that modify, in turns.
+
+    The first generation is asked for without any parents.
 
     Source: Liu et al. (2024), "Evolution of Heuristics: Towards Efficient Automatic
     Algorithm Design Using Large Language Model", section 3.
     """
 
     def orders(self, scene: Scene) -> list[Order]:
-        """Return an order of each operator, in turns."""
+        """Return orders for the five prompts, in turns."""
         if scene.generation == 1:
             return [Order("eoh_i1", ())] * scene.num_offspring
 

@@ -1,4 +1,4 @@
-"""The strategy of this project, and what is left if its parts are taken away."""
+"""The strategy of this project, and variants without some of its parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .strategy import Order, Scene, Strategy, choose_by_rank
 
 class WithoutKnowledge(Strategy):
     """
-    Reason, act and reflect: on two parents, which are drawn by rank.
+    Reason, act and reflect on two parents drawn by rank, without phase 1.
 
     Source: the AAMAS 2026 paper on PyVRP+, its ablation without phase 1.
     """
@@ -30,24 +30,24 @@ class WithoutKnowledge(Strategy):
 
 
 class Metacognitive(WithoutKnowledge):
-    """The same, with what the model has set out in phase 1 in each prompt."""
+    """The full strategy: as above, with the knowledge of phase 1 in each prompt."""
 
     def start(self, scene: Scene) -> None:
-        """Let the model set out its knowledge."""
+        """Ask the model for its knowledge."""
         self.known = scene.knowledge()
 
 
 class Reactive(WithoutKnowledge):
-    """The same, without reasoning and reflection: sources and costs only."""
+    """A control without reasoning and reflection: only sources and costs are shown."""
 
     kind = "reactive"
 
 
 class BestOfN(Metacognitive):
     """
-    The same prompts on the stock rule only: nothing is learned from what was tried.
+    A control whose only parent is the stock rule: it learns nothing from attempts.
 
-    It tells what selection is worth at the same cost.
+    It shows what selection is worth at the same cost.
     """
 
     def orders(self, scene: Scene) -> list[Order]:
@@ -57,15 +57,16 @@ class BestOfN(Metacognitive):
 
 class RandomWalk(Metacognitive):
     """
-    The same prompts, but chance decides on parents and survivors, not cost.
+    A control in which chance decides on parents and survivors, not cost.
 
-    It tells what the selection of the better ones is worth: neutral drift.
+    It shows what the selection of better operators is worth, compared with neutral
+    drift.
     """
 
     stops_early = False
 
     def orders(self, scene: Scene) -> list[Order]:
-        """Return orders with two parents each, all of them as likely."""
+        """Return orders with two parents each, drawn uniformly."""
         rng = scene.random("parents")
         return [
             Order(self.kind, _sample(scene.population, 2, rng))
@@ -75,7 +76,7 @@ class RandomWalk(Metacognitive):
     def survivors(
         self, ranked: Sequence[Member], limit: int, rng: random.Random
     ) -> list[Member]:
-        """Return a random sample."""
+        """Return a random sample of the members, the best first."""
         return list(_sample(ranked, limit, rng))
 
 

@@ -1,4 +1,4 @@
-"""Reflective evolution: why one operator is better than another is put in words."""
+"""Reflective evolution: reflections on why one operator is better guide the next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MUTATION_RATE = 0.5
 
 class ReflectiveEvolution(Strategy):
     """
-    Crossover is guided by reflections on pairs, mutation of the best by all of them.
+    Guide crossover by reflections on pairs, and mutation by all of them.
 
     Source: Ye et al. (2024), "ReEvo: Large Language Models as Hyper-Heuristics with
     Reflective Evolution", section 3.
@@ -45,7 +45,7 @@ class ReflectiveEvolution(Strategy):
         return [choose_by_rank(scene.population, 2, rng) for _ in range(count)]
 
     def _remember(self, scene: Scene, hints: list[str]) -> None:
-        """Add what is new to the long-term reflection; without an answer it stays."""
+        """Merge new hints into the long-term reflection, if there is an answer."""
         known = [self._long_term] if self._long_term else []
         order = Order("reevo_long_reflection", (), (*known, *filter(None, hints)))
         if order.reflections:

@@ -1,4 +1,4 @@
-"""What strategies have in common: how the model is asked for operators."""
+"""The interface of strategies, which decide how the model is asked for operators."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mep.prompt.context import Knowledge
 @dataclass(frozen=True)
 class Order:
     """
-    An operator that is to be asked for.
+    An order for one operator or reflection, from which a prompt is made.
 
     Parameters
     ----------
     kind
-        Of the prompt.
+        Prompt template, such as ``mep`` or ``eoh_e1``.
     parents
-        The operators that it shows, the best first.
+        Operators that the prompt shows, the best first.
     reflections
-        In prose, for kinds that have some.
+        Reflections in prose, for prompt templates that show some.
     """
 
     kind: PromptKind
@@ -34,11 +34,11 @@ class Order:
 
 
 class Scene(Protocol):
-    """What a strategy sees of the run, at the beginning of a generation."""
+    """The part of a run that a strategy sees, at the beginning of a generation."""
 
     @property
     def generation(self) -> int:
-        """Number of the generation, from 1."""
+        """Number of the generation, counted from 1."""
         ...
 
     @property
@@ -53,38 +53,38 @@ class Scene(Protocol):
 
     @property
     def num_offspring(self) -> int:
-        """How many operators are to be asked for."""
+        """Number of operators to ask for in a generation."""
         ...
 
     def random(self, purpose: str) -> random.Random:
-        """Return random numbers for a purpose: the same ones in each repetition."""
+        """Return a random number generator for a purpose, the same if repeated."""
         ...
 
     def reflect(self, orders: Sequence[Order]) -> list[str]:
-        """Return the model's answers in prose; empty where there is none."""
+        """Return the model's reflections in prose; empty where there is no answer."""
         ...
 
     def knowledge(self) -> Knowledge | None:
-        """Return what the model sets out in phase 1; ``None`` if it does not answer."""
+        """Return the knowledge of phase 1; ``None`` if there is no usable answer."""
         ...
 
 
 @dataclass
 class Strategy(ABC):
     """
-    How the model is asked for operators, and which of them survive.
+    Base class of strategies, which order operators and select survivors.
 
-    An object serves one repeat, and may keep state meanwhile.
+    Each object serves one repeat, and may keep state between its generations.
 
     Parameters
     ----------
     known
-        The knowledge that prompts carry; ``None`` without.
+        Knowledge that prompts contain; ``None`` to leave it out.
     """
 
     known: Knowledge | None = field(default=None, init=False)
 
-    #: Whether operators may be stopped as soon as they cannot be among the best.
+    #: Whether measuring may stop as soon as an operator cannot be among the best.
     stops_early: ClassVar[bool] = True
 
     def start(self, scene: Scene) -> None:  # noqa: B027
@@ -92,12 +92,12 @@ class Strategy(ABC):
 
     @abstractmethod
     def orders(self, scene: Scene) -> list[Order]:
-        """Return what to ask for in a generation: ``num_offspring`` orders."""
+        """Return the orders of a generation, ``num_offspring`` of them."""
 
     def survivors(
         self, ranked: Sequence[Member], limit: int, rng: random.Random
     ) -> list[Member]:
-        """Return which members stay, the best first; by default the best ones."""
+        """Return the members that stay, the best first; by default the best ones."""
         return list(ranked[:limit])
 
 
@@ -105,10 +105,11 @@ def choose_by_rank(
     ranked: Sequence[Member], count: int, rng: random.Random
 ) -> tuple[Member, ...]:
     """
-    Return different members, the best first; as many as there are if these are fewer.
+    Return up to ``count`` different members, drawn by rank, the best first.
 
-    The one of rank r of n is drawn with a probability proportional to 1 / (r + n): Liu
-    et al. (2024), "Evolution of Heuristics", section 3.3.
+    The member of rank r among n, counted from 1, is drawn with a probability
+    proportional to 1 / (r + n): Liu et al. (2024), "Evolution of Heuristics", section
+    3.3.
     """
     left = list(range(len(ranked)))
     chosen: list[int] = []

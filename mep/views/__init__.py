@@ -1,4 +1,4 @@
-"""How a run is shown while it goes on."""
+"""Views, which show the progress of a run."""
 
 from rich.console import Console
 
@@ -9,5 +9,5 @@ from .plain import PlainView
 
 
 def make_view(console: Console) -> Observer:
-    """Return a view that is redrawn on a terminal, and else one of plain lines."""
+    """Return a view that redraws itself on a terminal, and else prints plain lines."""
     return LiveView(console) if console.is_terminal else PlainView(console)

@@ -1,4 +1,4 @@
-"""A run on a terminal, redrawn as it goes on."""
+"""A view for terminals, which is redrawn while the run goes on."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _NUM_LINES = 8
 
 class LiveView(Observer):
     """
-    Shows how far the run is, the best operator, what is spent, and the last candidates.
+    Show progress, the best operator, spending and the latest candidates.
 
     Parameters
     ----------
     console
-        Where to; a terminal.
+        Console to draw on, which must be a terminal.
     """
 
     def __init__(self, console: Console) -> None:
@@ -37,40 +37,40 @@ class LiveView(Observer):
         self._live: Live | None = None
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
-        """Start to draw."""
+        """Start drawing."""
         self._progress = Progress(config, spent_usd)
         self._console.print(describe_run(config, folder), markup=False, highlight=False)
         self._live = Live(console=self._console, get_renderable=self._draw)
         self._live.start()
 
     def close(self) -> None:
-        """End drawing, also after an error."""
+        """Stop drawing, also after an error."""
         if self._live is not None:
             self._live.stop()
 
     def say(self, message: str) -> None:
-        """Print it above."""
+        """Print the message above the drawing."""
         self._console.print(Text(f"Note: {message}", "yellow"))
 
     def begin_generation(self, repeat: int, generation: int) -> None:
-        """Take note."""
+        """Remember the numbers of the repeat and the generation."""
         self._progress.repeat, self._progress.generation = repeat, generation
 
     def work(self, what: str, total: int) -> None:
-        """Take note."""
+        """Remember the kind of work, and start to count it."""
         progress = self._progress
         progress.what, progress.done, progress.total = what, 0, total
 
     def advance(self) -> None:
-        """Take note."""
+        """Count a finished piece of work."""
         self._progress.done += 1
 
     def spent(self, dollars: float) -> None:
-        """Take note."""
+        """Remember the amount spent."""
         self._progress.spent_usd = dollars
 
     def candidate(self, candidate: Candidate) -> None:
-        """Add a line about it."""
+        """Add a line about the candidate."""
         self._progress.count(candidate)
         style = "red" if candidate.rejection else ""
         line = Text(
@@ -79,11 +79,11 @@ class LiveView(Observer):
         self._lines = [*self._lines, line][-_NUM_LINES:]
 
     def end_generation(self, generation: Generation) -> None:
-        """Take note of the best."""
+        """Remember the best operator."""
         self._progress.keep_best(generation)
 
     def end(self, winner: Ranked, test: Ranked) -> None:
-        """Tell who has won."""
+        """Stop drawing, and print the winner with its results."""
         self.close()
         self._console.print(describe_end(winner, test), markup=False, highlight=False)
 

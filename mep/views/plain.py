@@ -1,4 +1,4 @@
-"""A run as plain lines, for files and pipes."""
+"""A view of plain lines, for files and pipes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mep.views.progress import Progress, describe_candidate, describe_time
 
 class PlainView(Observer):
     """
-    Prints a line for each candidate, and one for each generation.
+    Print a line for each candidate, and one for each generation.
 
     Parameters
     ----------
     console
-        Where to.
+        Console to print to.
     """
 
     def __init__(self, console: Console) -> None:
@@ -27,29 +27,29 @@ class PlainView(Observer):
         self._progress = Progress(Config())
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
-        """Tell what is done."""
+        """Print a description of the run."""
         self._progress = Progress(config, spent_usd)
         self._print(describe_run(config, folder))
 
     def say(self, message: str) -> None:
-        """Tell it."""
+        """Print the message."""
         self._print(f"Note: {message}")
 
     def begin_generation(self, repeat: int, generation: int) -> None:
-        """Take note."""
+        """Remember the numbers of the repeat and the generation."""
         self._progress.repeat, self._progress.generation = repeat, generation
 
     def spent(self, dollars: float) -> None:
-        """Take note."""
+        """Remember the amount spent."""
         self._progress.spent_usd = dollars
 
     def candidate(self, candidate: Candidate) -> None:
-        """Tell what has become of it."""
+        """Print what has become of the candidate."""
         self._progress.count(candidate)
         self._print(f"  {describe_candidate(candidate)}")
 
     def end_generation(self, generation: Generation) -> None:
-        """Tell which operator is the best."""
+        """Print the best operator of the generation."""
         progress = self._progress
         progress.keep_best(generation)
         best = generation.ranking[0]
@@ -60,7 +60,7 @@ class PlainView(Observer):
         )
 
     def end(self, winner: Ranked, test: Ranked) -> None:
-        """Tell who has won."""
+        """Print the winner with its results."""
         self._print(describe_end(winner, test))
 
     def _print(self, line: str) -> None:
@@ -68,7 +68,7 @@ class PlainView(Observer):
 
 
 def describe_run(config: Config, folder: Path) -> str:
-    """Tell in a line what is done."""
+    """Return a description of the run, in one line."""
     return (
         f"Evolving {config.component} in {config.lang}: strategy {config.strategy}, "
         f"{config.provider} ({config.model}), {config.repeats} x {config.generations} "
@@ -78,7 +78,7 @@ def describe_run(config: Config, folder: Path) -> str:
 
 
 def describe_end(winner: Ranked, test: Ranked) -> str:
-    """Tell who has won, and what it is worth."""
+    """Return the name of the winner and its results, in one line."""
     if winner.name == "stock":
         return "On the validation instances nothing was better than the stock rule."
 

@@ -1,4 +1,4 @@
-"""How far a run has come."""
+"""The progress of a run, for views."""
 
 from __future__ import annotations
 
@@ -13,14 +13,26 @@ from mep.config import Config
 @dataclass
 class Progress:
     """
-    How far a run has come, as its observer learns it.
+    Progress of a run, as its observer learns it.
 
     Parameters
     ----------
     config
-        What is to be done.
+        Configuration of the run.
     spent_usd
-        What was spent until now.
+        Amount spent so far, in US dollars.
+    repeat, generation
+        Numbers of the current repeat and generation; zero before the first.
+    what, done, total
+        Description of the current work, and the numbers of its pieces that are done,
+        and that there are in total.
+    outcomes
+        Numbers of candidates by outcome: a stage that rejected them, ``measured`` or
+        ``stopped early``.
+    best
+        Best operator of all repeats so far; ``None`` before the first generation ends.
+    started
+        Time at which the run was started or resumed, by the monotonic clock.
     """
 
     config: Config
@@ -36,7 +48,7 @@ class Progress:
 
     @property
     def seconds(self) -> float:
-        """Seconds since it was started or resumed."""
+        """Seconds since the run was started or resumed."""
         return time.monotonic() - self.started
 
     @property
@@ -48,11 +60,11 @@ class Progress:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds that the rest takes if it goes on like this; ``None`` at first."""
+        """Estimate of the seconds that are left; ``None`` before there is one."""
         return self.seconds * (1 / self.share - 1) if self.share > 0 else None
 
     def count(self, candidate: Candidate) -> None:
-        """Count what has become of a candidate."""
+        """Count a candidate by its outcome."""
         if candidate.rejection:
             self.outcomes[f"{candidate.rejection.stage}"] += 1
         else:
@@ -68,7 +80,7 @@ class Progress:
 
 
 def describe_candidate(candidate: Candidate) -> str:
-    """Tell in a line what has become of a candidate."""
+    """Return what has become of a candidate, in one line."""
     if candidate.rejection:
         reason = candidate.rejection.message.strip().partition("\n")[0]
         return f"{candidate.name}: {candidate.rejection.stage}: {reason}"
@@ -80,7 +92,7 @@ def describe_candidate(candidate: Candidate) -> str:
 
 
 def describe_time(seconds: float) -> str:
-    """Tell a time as people do: ``1 h 05 min`` or ``3 min 20 s``."""
+    """Return a duration as people say it: ``1 h 05 min`` or ``3 min 20 s``."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes:02d} min" if hours else f"{minutes} min {rest:02d} s"

@@ -107,7 +107,7 @@ def test_unknown_suite():
 @pytest.mark.parametrize("variant", ["TSP", "CVRP", "MDOVRPMBLTW"])
 def test_generated(variant, max_matrix_size, tmp_path, monkeypatch):
     """A file is what has been generated, also where it has no distances."""
-    for module in ("generate.distances", "instance_file"):
+    for module in ("generate.distances", "files.instance_file"):
         name = f"pyvrp_plus.{module}.MAX_MATRIX_SIZE"
         monkeypatch.setattr(name, max_matrix_size)
 
