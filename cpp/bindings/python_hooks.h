@@ -1,28 +1,18 @@
 #ifndef PYVRP_PLUS_BINDINGS_PYTHON_HOOKS_H
 #define PYVRP_PLUS_BINDINGS_PYTHON_HOOKS_H
 
-#include "genetic/penalty_params.h"
-#include "genetic/population_params.h"
 #include "hooks/hook_error.h"
-#include "pyvrp_plus/hooks.h"
+#include "hooks/rule_set.h"
 
 #include <pybind11/pybind11.h>
 
-#include <memory>
+#include <cstdint>
 
-// The rules behind the hooks, as Python gives them: None for the stock rule, else an
-// operator, which has a `name`, a `time` that calls are added to, and either a `table_address`, if
-// it is a built one, or is called with the arguments that the documentation of pyvrp_plus.operators
-// tells.
 namespace pyvrp_plus::bindings {
-std::shared_ptr<ParentSelection> make_parent_selection(pybind11::object const &op,
-                                                       PopulationParams const &params);
-
-std::shared_ptr<SurvivorSelection> make_survivor_selection(pybind11::object const &op,
-                                                           PopulationParams const &params);
-
-std::shared_ptr<PenaltyUpdate> make_penalty_update(pybind11::object const &op,
-                                                   PenaltyParams const &params);
+/// The rules of operators, which Python gives by the name of their hook. Each operator has a `name`,
+/// a `time` that calls are added to, and either a `table_address`, if it is a built one, or is
+/// called as the documentation of pyvrp_plus.operators tells; None is the stock rule.
+RuleSet to_rules(pybind11::dict const &operators);
 
 /// Hook and name of the built operator whose table is at an address. Throws
 /// std::invalid_argument if it does not fit this build.

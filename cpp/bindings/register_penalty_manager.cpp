@@ -11,16 +11,14 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &given,
-                                     py::object const &update) {
-    auto const params = to_penalty(given);
-    return std::make_shared<PenaltyManager>(std::move(penalties), params,
-                                            make_penalty_update(update, params));
+std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &params,
+                                     py::dict const &operators) {
+    return std::make_shared<PenaltyManager>(std::move(penalties), to_penalty(params),
+                                            to_rules(operators));
 }
 
-void set_params(PenaltyManager &manager, py::object const &given, py::object const &update) {
-    auto const params = to_penalty(given);
-    manager.set_params(params, make_penalty_update(update, params));
+void set_params(PenaltyManager &manager, py::object const &params) {
+    manager.set_params(to_penalty(params));
 }
 
 void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &solution) {
@@ -33,8 +31,8 @@ void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &sol
 void register_penalty_manager(py::module_ &module) {
     py::class_<PenaltyManager, std::shared_ptr<PenaltyManager>>(
         module, "NativePenaltyManager", "What pyvrp_plus.PenaltyManager keeps its penalties in.")
-        .def(py::init(&make), py::arg("penalties"), py::arg("params"), py::arg("update"))
-        .def("set_params", &set_params, py::arg("params"), py::arg("update"))
+        .def(py::init(&make), py::arg("penalties"), py::arg("params"), py::arg("operators"))
+        .def("set_params", &set_params, py::arg("params"))
         .def_property_readonly("penalties", &PenaltyManager::penalties)
         .def("register", &register_with, py::arg("solution").none(false))
         .def("cost_evaluator", &PenaltyManager::cost_evaluator)

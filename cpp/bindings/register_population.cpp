@@ -88,16 +88,13 @@ DiversityFunction to_diversity(py::object const &op) {
 std::shared_ptr<SubPopulation> make_sub_population(py::object const &diversity_op,
                                                    PopulationParams const &params) {
     return std::make_shared<SubPopulation>(params, to_diversity(diversity_op),
-                                           make_survivor_selection(py::none(), params));
+                                           stock_survivor_selection(params.num_elite, params.num_close));
 }
 
 std::shared_ptr<Population> make_population(py::object const &diversity_op,
                                             PopulationParams const &params,
-                                            py::object const &parent_selection,
-                                            py::object const &survivor_selection) {
-    return std::make_shared<Population>(params, to_diversity(diversity_op),
-                                        make_parent_selection(parent_selection, params),
-                                        make_survivor_selection(survivor_selection, params));
+                                            py::dict const &operators) {
+    return std::make_shared<Population>(params, to_diversity(diversity_op), to_rules(operators));
 }
 
 // By hand there is no search whose progress the rules could look at.
@@ -311,7 +308,7 @@ SWAP* neighborhood", Computers & Operations Research 140.
     py::class_<Population, std::shared_ptr<Population>>(
         module, "NativePopulation", "What pyvrp_plus.Population keeps its solutions in.")
         .def(py::init(&make_population), py::arg("diversity_op"), py::arg("params"),
-             py::arg("parent_selection"), py::arg("survivor_selection"))
+             py::arg("operators"))
         .def_property_readonly("feasible",
                                [](std::shared_ptr<Population> const &population) {
                                    return std::shared_ptr<SubPopulation>(

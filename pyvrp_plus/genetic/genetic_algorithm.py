@@ -19,9 +19,6 @@ from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
 from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
-from pyvrp_plus.hooks import HookName
-from pyvrp_plus.operators.native_operator import Library
-from pyvrp_plus.operators.python_operator import FreshOperator
 from pyvrp_plus.progress import make_display
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch, LocalSearch, SearchMethod
@@ -252,16 +249,11 @@ class GeneticAlgorithm:
 
     def _operator_times(self) -> dict[str, OperatorTime]:
         """Return a copy of the calls and times of the operators so far, by hook."""
-        operators: dict[HookName, FreshOperator | Library | None]
         operators = dict(self._pop._fresh_operators)
         if isinstance(self._pm, PenaltyManager):
             operators |= self._pm._fresh_operators
 
-        return {
-            hook: copy(operator.time)
-            for hook, operator in operators.items()
-            if operator is not None
-        }
+        return {hook: copy(operator.time) for hook, operator in operators.items()}
 
 
 def check_stop(stop: object) -> None:

@@ -13,18 +13,11 @@ from pyvrp_plus._pyvrp import (
     initial_penalties,
 )
 from pyvrp_plus.genetic.parameters import PenaltyParams
-from pyvrp_plus.hooks import HOOKS, HookName
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.operators.native_operator import Library
-from pyvrp_plus.operators.python_operator import FreshOperator
 
 _DEFAULT = PenaltyParams()
 
 Manager = TypeVar("Manager", bound="PenaltyManager")
-
-# The hook whose rule updates the penalties.
-(_HOOK,) = (hook for hook in HOOKS.values() if hook.component == "penalty manager")
-
 
 class PenaltyManager:
     """
@@ -58,32 +51,28 @@ class PenaltyManager:
         loads, time_warp, distance = initial_penalties
         self._params = params
         self._operators = operators or Operators()
-        self._update = self._operators.fresh(_HOOK.name)
+        self._fresh_operators = self._operators.fresh("penalty manager")
         self._manager = NativePenaltyManager(
-            [*loads, time_warp, distance], params, self._update
+            [*loads, time_warp, distance], params, self._fresh_operators
         )
         self._known_params = replace(params)
-
-    @property
-    def _fresh_operators(self) -> dict[HookName, FreshOperator | Library | None]:
-        return {_HOOK.name: self._update}
 
     @property
     def _native(self) -> NativePenaltyManager:
         # The parameters may have been changed since.
         if self._params != self._known_params:
-            self._manager.set_params(self._params, self._update)
+            self._manager.set_params(self._params)
             self._known_params = replace(self._params)
 
         return self._manager
 
     def _for_walks(self) -> NativePenaltyManager:
         """Return another manager, for walks, which starts from the same penalties."""
-        update = self._operators.fresh(_HOOK.name)
-        if update is not None and self._update is not None:
-            update.time = self._update.time
+        operators = self._operators.fresh("penalty manager")
+        for hook, operator in operators.items():
+            operator.time = self._fresh_operators[hook].time
 
-        return NativePenaltyManager(self._native.penalties, self._params, update)
+        return NativePenaltyManager(self._native.penalties, self._params, operators)
 
     @classmethod
     def init_from(
@@ -142,6 +131,8 @@ class PenaltyManager:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         penalties, num_feasible, num_registered = state["_manager"]
-        manager = NativePenaltyManager(penalties, state["_params"], state["_update"])
+        manager = NativePenaltyManager(
+            penalties, state["_params"], state["_fresh_operators"]
+        )
         manager.set_registrations(num_feasible, num_registered)
         self.__dict__.update(state | {"_manager": manager})

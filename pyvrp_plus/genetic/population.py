@@ -12,7 +12,6 @@ from pyvrp_plus._pyvrp import (
     Solution,
     SubPopulation,
 )
-from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import Operators
 
 
@@ -47,14 +46,8 @@ class Population:
     ) -> None:
         params = PopulationParams() if params is None else params
         operators = Operators() if operators is None else operators
-        self._fresh_operators = {
-            hook.name: operators.fresh(hook.name)
-            for hook in HOOKS.values()
-            if hook.component == "population"
-        }
-        self._native = NativePopulation(
-            diversity_op, params, *self._fresh_operators.values()
-        )
+        self._fresh_operators = operators.fresh("population")
+        self._native = NativePopulation(diversity_op, params, self._fresh_operators)
 
     @property
     def _feas(self) -> SubPopulation:

@@ -86,10 +86,13 @@ class Operators:
 
         return cls(**loaded)
 
-    def fresh(self, hook: HookName) -> FreshOperator | Library | None:
-        """Return a hook's operator in its initial state; None for the stock rule."""
-        operator = self._by_hook.get(hook)
-        return None if operator is None else operator.fresh()
+    def fresh(self, component: str) -> dict[HookName, FreshOperator | Library]:
+        """Return the operators that a component asks, by hook, in their initial state."""
+        return {
+            hook: operator.fresh()
+            for hook, operator in self._by_hook.items()
+            if HOOKS[hook].component == component
+        }
 
 
 def _to_operator(hook: HookName, given: Given) -> PythonOperator | NativeOperator:

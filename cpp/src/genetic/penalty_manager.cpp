@@ -1,5 +1,8 @@
 #include "genetic/penalty_manager.h"
 
+#include "hooks/rule_set.h"
+#include "hooks/stock_rules.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -9,19 +12,21 @@
 
 namespace pyvrp_plus {
 PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
-                               std::shared_ptr<PenaltyUpdate> penalty_update)
-    : params_(params)
-    , penalty_update_(std::move(penalty_update))
+                               RuleSet const &rules)
+    : operator_(rules.get<UpdatePenalties>())
     , penalties_(std::move(penalties))
     , num_feasible_(penalties_.size()) {
+    set_params(params);
     for (auto &penalty : penalties_)
         penalty = clipped(penalty);
 }
 
-void PenaltyManager::set_params(PenaltyParams const &params,
-                                std::shared_ptr<PenaltyUpdate> penalty_update) {
+void PenaltyManager::set_params(PenaltyParams const &params) {
     params_ = params;
-    penalty_update_ = std::move(penalty_update);
+    penalty_update_ = operator_ ? operator_
+                                : stock_penalty_update(params.penalty_increase,
+                                                       params.penalty_decrease,
+                                                       params.feas_tolerance);
 }
 
 double PenaltyManager::clipped(double penalty) const {

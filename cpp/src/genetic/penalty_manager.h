@@ -4,22 +4,25 @@
 #include "genetic/penalties.h"
 #include "genetic/penalty_params.h"
 #include "problem/problem_data.h"
-#include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/hooks/update_penalties.h"
 
 #include <memory>
 #include <vector>
 
 namespace pyvrp_plus {
+class RuleSet;
+
 /// Keeps the penalties for violations, by the feasibility of recent solutions. The
 /// dimensions are the loads, then duration (time warp), then distance.
 class PenaltyManager : public Penalties {
 public:
-    /// Starts from given penalties, clipped to their bounds.
+    /// Starts from given penalties, clipped to their bounds. The stock rule decides unless there is
+    /// another one.
     PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
-                   std::shared_ptr<PenaltyUpdate> penalty_update);
+                   RuleSet const &rules);
 
-    /// Goes on with other parameters, and the rule that belongs to them.
-    void set_params(PenaltyParams const &params, std::shared_ptr<PenaltyUpdate> penalty_update);
+    /// Goes on with other parameters.
+    void set_params(PenaltyParams const &params);
 
     std::vector<double> const &penalties() const { return penalties_; }
 
@@ -51,6 +54,7 @@ public:
 
 private:
     PenaltyParams params_;
+    std::shared_ptr<PenaltyUpdate> const operator_; // null if the stock rule decides
     std::shared_ptr<PenaltyUpdate> penalty_update_;
     std::vector<double> penalties_;
     std::vector<double> branched_from_;     // penalties at the start of this branch

@@ -1,17 +1,28 @@
 #include "genetic/population.h"
 
 #include "genetic/sub_population_view.h"
+#include "hooks/rule_set.h"
+#include "hooks/stock_rules.h"
 
 #include <stdexcept>
 
 namespace pyvrp_plus {
+namespace {
+std::shared_ptr<SurvivorSelection> survivor_selection(PopulationParams const &params,
+                                                      RuleSet const &rules) {
+    return rules.get_or<SelectSurvivors>(
+        [&] { return stock_survivor_selection(params.num_elite, params.num_close); });
+}
+} // namespace
+
 Population::Population(PopulationParams const &params, DiversityFunction const &diversity,
-                       std::shared_ptr<ParentSelection> parent_selection,
-                       std::shared_ptr<SurvivorSelection> survivor_selection)
+                       RuleSet const &rules)
     : params_(params)
-    , parent_selection_(std::move(parent_selection))
-    , feasible_(params, diversity, survivor_selection)
-    , infeasible_(params, diversity, survivor_selection) {}
+    , parent_selection_(rules.get_or<SelectParents>([&] {
+        return stock_parent_selection(2, params.lb_diversity, params.ub_diversity);
+    }))
+    , feasible_(params, diversity, survivor_selection(params, rules))
+    , infeasible_(params, diversity, survivor_selection(params, rules)) {}
 
 void Population::add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
                      SearchProgress const &progress, RandomNumberGenerator &rng) {

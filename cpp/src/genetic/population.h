@@ -2,18 +2,20 @@
 #define PYVRP_PLUS_GENETIC_POPULATION_H
 
 #include "genetic/breeding_pool.h"
-#include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/hooks/select_parents.h"
 
 #include <memory>
 
 namespace pyvrp_plus {
+class RuleSet;
+
 /// Feasible and infeasible solutions, and the rules by which parents are chosen and
 /// solutions survive.
 class Population : public BreedingPool {
 public:
+    /// The stock rules decide where there is no other rule.
     Population(PopulationParams const &params, DiversityFunction const &diversity,
-               std::shared_ptr<ParentSelection> parent_selection,
-               std::shared_ptr<SurvivorSelection> survivor_selection);
+               RuleSet const &rules);
 
     PopulationParams const &params() const { return params_; }
 

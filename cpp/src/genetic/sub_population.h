@@ -4,7 +4,7 @@
 #include "genetic/diversity.h"
 #include "genetic/population_params.h"
 #include "pyvrp_plus/cost_evaluator.h"
-#include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/hooks/select_survivors.h"
 #include "solution/solution.h"
 
 #include <memory>

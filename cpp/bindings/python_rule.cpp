@@ -1,0 +1,109 @@
+#include "python_rule.h"
+
+#include "genetic/sub_population_view.h"
+#include "problem/error.h"
+
+#include <pybind11/stl.h>
+
+#include <span>
+#include <string>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+std::string text_of(py::handle value) { return std::string(py::repr(value)); }
+
+py::sequence to_sequence(py::object const &returned) {
+    if (!py::isinstance<py::sequence>(returned) || py::isinstance<py::str>(returned))
+        throw py::type_error(concat("returned ", text_of(returned), ", expected a sequence"));
+
+    return returned;
+}
+
+std::vector<double> to_vector(std::span<double const> numbers) {
+    return {numbers.begin(), numbers.end()};
+}
+} // namespace
+
+void PythonCall::add(PopulationView const &population) {
+    // All views that the loop makes are of subpopulations.
+    auto const &subs = dynamic_cast<SubPopulationView const &>(population);
+    py::list list;
+    for (std::size_t idx = 0; idx != subs.size(); ++idx) {
+        solutions_.push_back(std::const_pointer_cast<Solution>(subs.item(idx).solution));
+        list.append(solutions_.back());
+    }
+
+    arguments_.append(list);
+}
+
+void PythonCall::add(PenaltyView const &penalties) {
+    arguments_.append(to_vector(penalties.penalties));
+    arguments_.append(to_vector(penalties.feasibility));
+    arguments_.append(penalties.target);
+}
+
+void PythonCall::add(RandomNumberGenerator &rng) {
+    rng_.emplace(rng);
+    arguments_.append(rng_->object());
+}
+
+py::object PythonCall::call(py::object const &function) {
+    if (costs_)
+        arguments_.append(*costs_);
+
+    return function(*py::tuple(arguments_));
+}
+
+// Index of a solution that Python has returned: of the object, or else of an equal one; those that
+// are taken do not count.
+std::size_t PythonCall::index_of(py::handle value, std::vector<char> const &is_taken) const {
+    if (!py::isinstance<Solution>(value))
+        throw py::type_error(concat("returned ", text_of(value), ", expected a Solution"));
+
+    auto const *solution = value.cast<Solution const *>();
+    std::optional<std::size_t> equal;
+    for (std::size_t idx = 0; idx != solutions_.size(); ++idx) {
+        if (is_taken[idx])
+            continue;
+        if (solutions_[idx].get() == solution)
+            return idx;
+        if (!equal && *solutions_[idx] == *solution)
+            equal = idx;
+    }
+
+    if (!equal)
+        throw py::value_error("returned a solution that is not in the population, or one more "
+                              "often than it is there");
+    return *equal;
+}
+
+void PythonCall::convert(py::object const &returned,
+                         std::pair<std::size_t, std::size_t> &pair) const {
+    auto const parents = to_sequence(returned);
+    if (py::len(parents) != 2)
+        throw py::value_error(
+            concat("returned ", py::len(parents), " solutions, expected two parents"));
+
+    std::vector<char> const none_taken(solutions_.size());
+    pair.first = index_of(parents[0], none_taken);
+    pair.second = index_of(parents[1], none_taken);
+}
+
+void PythonCall::convert(py::object const &returned, std::vector<std::size_t> &indices) const {
+    std::vector<char> is_taken(solutions_.size());
+    for (auto const solution : to_sequence(returned)) {
+        indices.push_back(index_of(solution, is_taken));
+        is_taken[indices.back()] = true;
+    }
+}
+
+void PythonCall::convert(py::object const &returned, std::vector<double> &numbers) const {
+    for (py::handle const value : to_sequence(returned)) {
+        numbers.push_back(PyFloat_AsDouble(value.ptr()));
+        if (PyErr_Occurred())
+            throw py::error_already_set();
+    }
+}
+} // namespace pyvrp_plus::bindings
