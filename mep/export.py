@@ -17,7 +17,7 @@ from mep.report.configuration import to_toml
 from mep.report.standing import Standing, standing
 from mep.report.verdict import percent, result_of
 from mep.run import Run, read_run
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 from pyvrp_plus.trials.budget import Budget
 
 # Mark that comments begin with, and maximum length of lines.
@@ -47,8 +47,8 @@ def choose(run: Run, rank: int) -> Ranked:
 
 
 def exported_sources(
-    run: Run, ranked: Ranked, names: Mapping[Hook, str]
-) -> dict[Hook, str]:
+    run: Run, ranked: Ranked, names: Mapping[HookName, str]
+) -> dict[HookName, str]:
     """
     Return the texts of the files that an operator is exported to, by hook.
 
@@ -238,7 +238,7 @@ def _is_stock_best(ranks: Standing) -> bool:
     return bool(ranks.ranking) and ranks.ranking[0] not in ranks.candidates
 
 
-def _paths(run: Run, output: Path | None) -> dict[Hook, Path]:
+def _paths(run: Run, output: Path | None) -> dict[HookName, Path]:
     """
     Return the path of the file for each hook.
 

@@ -14,7 +14,7 @@ from mep.candidate.program import Component, Language, Program, hooks_of
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected, Stage
 from mep.prompt.context import Knowledge
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 _LANGUAGE_NAMES: dict[Language, str] = {"python": "Python", "cpp": "C++"}
 
@@ -136,7 +136,7 @@ def _unfenced(text: str, language: Language) -> str:
 
 
 def _source(
-    hook: Hook, component: Component, language: Language, blocks: list[Block]
+    hook: HookName, component: Component, language: Language, blocks: list[Block]
 ) -> str:
     """Return the source of a hook: the last block for it, preferably under Code."""
     defined = {
@@ -158,7 +158,7 @@ def _source(
 
 
 def _why_not(
-    hook: Hook, component: Component, language: Language, blocks: list[Block]
+    hook: HookName, component: Component, language: Language, blocks: list[Block]
 ) -> str:
     """Explain why none of the blocks is the source of a hook."""
     name = _LANGUAGE_NAMES[language]

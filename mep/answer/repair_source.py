@@ -20,7 +20,7 @@ from mep.guardrails.cpp_tree import (
     text_of,
 )
 from mep.guardrails.python import parse_python
-from pyvrp_plus.operators.python_operator import HOOKS, Hook
+from pyvrp_plus.hooks import HOOKS, HookName
 
 _HEADER = "#include <pyvrp_plus/operator.h>\n"
 _INCLUDES_HEADER = re.compile(
@@ -74,7 +74,7 @@ def _expand_tabs(source: str) -> str:
     return re.sub(r"^[ \t]+", lambda found: found[0].expandtabs(4), source, flags=re.M)
 
 
-def defined_hooks(source: str, language: Language) -> list[Hook]:
+def defined_hooks(source: str, language: Language) -> list[HookName]:
     """Return the hooks that a source defines functions or classes for."""
     if language == "python":
         return [
@@ -87,7 +87,7 @@ def defined_hooks(source: str, language: Language) -> list[Hook]:
     return named or _hooks_of_classes(source)
 
 
-def _defines(source: str, hook: Hook) -> bool:
+def _defines(source: str, hook: HookName) -> bool:
     """Return whether C++ defines, not only declares, a function or class."""
     if re.search(rf"\b(?:class|struct)\s+{hook}\b[^;]*\{{", source):
         return True
@@ -113,9 +113,9 @@ def _has_body(source: str, start: int) -> bool:
     return False
 
 
-def _hooks_of_classes(source: str) -> list[Hook]:
+def _hooks_of_classes(source: str) -> list[HookName]:
     """Return the hooks whose signature some call operator in a source has."""
-    hooks: set[Hook] = set()
+    hooks: set[HookName] = set()
     for found in _CALL_OPERATOR.finditer(source):
         if "PenaltyView" in found[1]:
             hooks.add("update_penalties")
@@ -126,7 +126,7 @@ def _hooks_of_classes(source: str) -> list[Hook]:
     return [hook for hook in HOOKS if hook in hooks]
 
 
-def repair(source: str, hook: Hook, language: Language) -> str:
+def repair(source: str, hook: HookName, language: Language) -> str:
     """
     Return a source with missing parts added, and without examples of its use.
 
@@ -178,7 +178,7 @@ def _function_name(node: Node) -> str:
     return last_name(declarator and child(declarator, "declarator"))
 
 
-def _operator_name(source: str, hook: Hook) -> str:
+def _operator_name(source: str, hook: HookName) -> str:
     """Return the name for the macro: the hook's, or that of the operator's class."""
     if _defines(source, hook):
         return hook

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from pyvrp_plus.hooks import HOOKS, HookName
 from pyvrp_plus.operators import STOCK
-from pyvrp_plus.operators.python_operator import HOOKS, Hook
 
 #: Programming language of operators.
 Language = Literal["python", "cpp"]
@@ -24,7 +24,7 @@ COMPONENTS: tuple[Component, ...] = get_args(Component)
 _SUFFIXES: dict[Language, str] = {"python": ".py", "cpp": ".cpp"}
 
 
-def hooks_of(component: Component) -> tuple[Hook, ...]:
+def hooks_of(component: Component) -> tuple[HookName, ...]:
     """Return the hooks that a component has operators for."""
     return HOOKS if component == "joint" else (component,)
 
@@ -43,7 +43,7 @@ class Program:
     """
 
     language: Language
-    sources: Mapping[Hook, str]
+    sources: Mapping[HookName, str]
 
     @cached_property
     def digest(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mep.sandbox.limits import Limits
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 from pyvrp_plus.trials.budget import Budget
 
 #: Limits for compiling a program in C++.
@@ -16,7 +16,7 @@ INSPECT_LIMITS = Limits(wall_seconds=60, cpu_seconds=20)
 
 #: Maximum CPU seconds of one call on a population of usual size, by hook. Parents are
 #: selected in each iteration, survivors hardly more often than in every fortieth.
-SECONDS_PER_CALL: dict[Hook, float] = {
+SECONDS_PER_CALL: dict[HookName, float] = {
     "select_parents": 0.05,
     "select_survivors": 0.5,
     "update_penalties": 0.05,

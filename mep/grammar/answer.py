@@ -5,28 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mep.candidate.program import Component, Language, hooks_of
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .describe import bias_of, difference, differences, pitfalls_met, reasons, traps
 from .expression import Expression
+from .hook_grammar import grammar_of
 from .naming import phrase_of, sentence
-from .pitfalls import PITFALLS
-from .registry import BLOCKS
 
 #: Expression of the operator for each hook of a component.
-Design = Mapping[Hook, Expression]
+Design = Mapping[HookName, Expression]
 
 
 def knowledge_answer(component: Component, language: Language) -> str:
     """Return the pitfalls, strategies and traps that a component's blocks know."""
     pitfalls, strategies, misleading = [], [], []
     for hook in hooks_of(component):
-        own = [
-            block
-            for block in BLOCKS
-            if hook in block.hooks and block.body(language) is not None
-        ]
-        for name, mechanism in PITFALLS[hook].items():
+        own = grammar_of(hook).blocks_in(language)
+        for name, mechanism in grammar_of(hook).pitfalls.items():
             pitfalls.append(f"**{name.capitalize()}** (`{hook}`): {mechanism}.")
             ways = dict.fromkeys(block.why for block in own if block.meets == name)
             strategies.append(f"Against {name}: {' '.join(list(ways)[:2])}")
@@ -61,7 +56,7 @@ def reflection_answer(component: Component, parents: Sequence[Design]) -> str:
         elif parents:
             parts.append(_diagnosis(hook, "The operator", parents[0][hook]))
         else:
-            dangers = "; ".join(PITFALLS[hook].values())
+            dangers = "; ".join(grammar_of(hook).pitfalls.values())
             parts.append(
                 f"What operators for `{hook}` have to avoid is that {dangers}."
             )
@@ -73,8 +68,8 @@ def operator_answer(
     language: Language,
     parents: Sequence[Design],
     design: Design,
-    revisions: Sequence[tuple[Hook, Expression]],
-    sources: Mapping[Hook, str],
+    revisions: Sequence[tuple[HookName, Expression]],
+    sources: Mapping[HookName, str],
 ) -> str:
     """
     Return an answer that proposes a new operator, with the prose it needs.
@@ -118,7 +113,7 @@ def _numbered(items: Sequence[str]) -> str:
     return "\n".join(f"{number}. {item}" for number, item in enumerate(items, 1))
 
 
-def _prefix(hook: Hook, design: Design) -> str:
+def _prefix(hook: HookName, design: Design) -> str:
     """Return the name of a hook as a prefix; empty if there is only one hook."""
     return f"`{hook}`: " if len(design) > 1 else ""
 
@@ -144,9 +139,9 @@ def _diagnoses(parents: Sequence[Design]) -> str:
     )
 
 
-def _diagnosis(hook: Hook, name: str, expression: Expression) -> str:
+def _diagnosis(hook: HookName, name: str, expression: Expression) -> str:
     met = pitfalls_met(hook, expression)
-    open_ = [pitfall for pitfall in PITFALLS[hook] if pitfall not in met]
+    open_ = [pitfall for pitfall in grammar_of(hook).pitfalls if pitfall not in met]
     text = (
         f"{name} (`{hook}`) {bias_of(expression)}. Its rule: "
         f"{sentence(phrase_of(expression))}"
@@ -157,7 +152,7 @@ def _diagnosis(hook: Hook, name: str, expression: Expression) -> str:
     return text + "".join(f" {trap}" for trap in traps(expression)[:1])
 
 
-def _comparison(hook: Hook, better: Expression, worse: Expression) -> str:
+def _comparison(hook: HookName, better: Expression, worse: Expression) -> str:
     if better == worse:
         return f"The operators for `{hook}` are the same: {phrase_of(better)}."
 
@@ -182,7 +177,7 @@ def _listed(items: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
 
 
-def _design(design: Design, base: Design, changed: Sequence[Hook]) -> str:
+def _design(design: Design, base: Design, changed: Sequence[HookName]) -> str:
     parts = []
     for hook in changed:
         rationale = " ".join(reasons(hook, design[hook]))
@@ -192,7 +187,7 @@ def _design(design: Design, base: Design, changed: Sequence[Hook]) -> str:
     return "\n\n".join(parts)
 
 
-def _hypothesis(design: Design, base: Design, changed: Sequence[Hook]) -> str:
+def _hypothesis(design: Design, base: Design, changed: Sequence[HookName]) -> str:
     clauses = []
     for hook in changed:
         reason = _novelty(base.get(hook), design[hook]).block.why.rstrip(".")
@@ -223,7 +218,9 @@ def _lower(text: str) -> str:
     return text[0].lower() + text[1:]
 
 
-def _reflection(design: Design, revisions: Sequence[tuple[Hook, Expression]]) -> str:
+def _reflection(
+    design: Design, revisions: Sequence[tuple[HookName, Expression]]
+) -> str:
     addressed, remaining, misleading = [], [], []
     for hook, expression in design.items():
         met = pitfalls_met(hook, expression)
@@ -231,7 +228,7 @@ def _reflection(design: Design, revisions: Sequence[tuple[Hook, Expression]]) ->
         addressed += [f"{prefix}{name}: {why}" for name, why in met.items()]
         remaining += [
             f"{prefix}{name}: {mechanism}."
-            for name, mechanism in PITFALLS[hook].items()
+            for name, mechanism in grammar_of(hook).pitfalls.items()
             if name not in met
         ]
         misleading += [f"{prefix}{trap}" for trap in traps(expression)]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mep.candidate.program import Language
-from pyvrp_plus.operators.python_operator import HOOKS, Hook
 
 #: Effect of a block on the search: it looks for something new, uses what was found, or
 #: weighs the two.
@@ -148,7 +147,7 @@ class Block:
     bias
         Effect on the search: ``explores``, ``exploits`` or ``balances``.
     meets
-        Name of the pitfall that the block counters, see :mod:`mep.grammar.pitfalls`.
+        Name of the pitfall that the block counters: one of those of the hook.
     why
         Sentence that explains how the block counters the pitfall.
     cpp, python
@@ -160,8 +159,6 @@ class Block:
     trap
         Sentence on a feature of instances that misleads the block; empty if none is
         known.
-    hooks
-        Hooks whose operators may contain the block.
     weight
         Weight of the block in random draws among those of its type.
     """
@@ -177,7 +174,6 @@ class Block:
     children: tuple[Child, ...] = ()
     constants: tuple[Constant, ...] = ()
     trap: str = ""
-    hooks: tuple[Hook, ...] = HOOKS
     weight: float = 1.0
 
     def body(self, language: Language) -> str | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .expression import Expression
+from .hook_grammar import grammar_of
 from .naming import phrase_of, sentence
-from .pitfalls import PITFALLS
 
 #: Text in front of the expression in the comment at the head of a source.
 MARK = "Expression:"
@@ -19,7 +19,7 @@ _MAX_REASONS = 3
 _MAX_CHANGES = 2
 
 
-def head_of(hook: Hook, expression: Expression) -> str:
+def head_of(hook: HookName, expression: Expression) -> str:
     """Return the comment at the head of a source: strategy, rationale, expression."""
     rationale = " ".join(reasons(hook, expression))
     return (
@@ -29,18 +29,22 @@ def head_of(hook: Hook, expression: Expression) -> str:
     )
 
 
-def reasons(hook: Hook, expression: Expression) -> list[str]:
+def reasons(hook: HookName, expression: Expression) -> list[str]:
     """Return why the blocks at the top of an expression should help, as sentences."""
     parts = sorted(expression.walk(), key=lambda part: -part.depth)
-    known = [part.block.why for part in parts if part.block.meets in PITFALLS[hook]]
+    known = [
+        part.block.why
+        for part in parts
+        if part.block.meets in grammar_of(hook).pitfalls
+    ]
     return list(dict.fromkeys(known))[:_MAX_REASONS]
 
 
-def pitfalls_met(hook: Hook, expression: Expression) -> dict[str, str]:
+def pitfalls_met(hook: HookName, expression: Expression) -> dict[str, str]:
     """Return the pitfalls that the blocks counter, each with an explanation."""
     met: dict[str, str] = {}
     for part in reversed(list(expression.walk())):
-        if part.block.meets in PITFALLS[hook]:
+        if part.block.meets in grammar_of(hook).pitfalls:
             met.setdefault(part.block.meets, part.block.why)
 
     return met

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from mep.candidate.program import Language, Program
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .describe import MARK
 from .emit_cpp import emit_cpp
@@ -13,12 +13,12 @@ from .emit_python import emit_python
 from .expression import Expression, ExpressionError, parse, stock_expression
 
 
-def emit(hook: Hook, language: Language, expression: Expression) -> str:
+def emit(hook: HookName, language: Language, expression: Expression) -> str:
     """Return the source of the operator that an expression describes."""
     return (emit_cpp if language == "cpp" else emit_python)(hook, expression)
 
 
-def expression_of(program: Program, hook: Hook) -> Expression:
+def expression_of(program: Program, hook: HookName) -> Expression:
     """
     Return the expression that a program's operator was made from.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .block import Signature
 from .describe import head_of
-from .dimension import python_penalties
 from .expression import Expression
+from .hook_grammar import grammar_of
 from .library_python import ATTRIBUTES, LIBRARY, METHODS
 from .naming import body_of, comment_of, function_names, select_used, uses
 
@@ -27,58 +27,21 @@ _IMPORTS = {
 
 _NAMES = ("CostEvaluator", "RandomNumberGenerator", "Solution")
 
-_PARAMETERS: dict[Hook, list[str]] = {
-    "select_parents": [
-        "population: list[Solution],",
-        "rng: RandomNumberGenerator,",
-        "cost_evaluator: CostEvaluator,",
-        "k: int = 2,",
-    ],
-    "select_survivors": [
-        "population: list[Solution],",
-        "num_survivors: int,",
-        "rng: RandomNumberGenerator,",
-        "cost_evaluator: CostEvaluator,",
-    ],
-}
 
-_RESULTS: dict[Hook, tuple[str, str]] = {
-    "select_parents": ("tuple[Solution, Solution]", "Return two parents."),
-    "select_survivors": (
-        "list[Solution]",
-        "Return ``num_survivors`` solutions of the population.",
-    ),
-}
-
-_STATEMENTS: dict[Hook, list[str]] = {
-    "select_parents": [
-        "view = PopulationView(population, cost_evaluator)",
-        "first, second = ROOT(view, rng)",
-        "return population[first], population[second]",
-    ],
-    "select_survivors": [
-        "view = PopulationView(population, cost_evaluator)",
-        "survivors = ROOT(view, view.everyone(), num_survivors, rng)",
-        "return [population[idx] for idx in survivors]",
-    ],
-}
-
-
-def emit_python(hook: Hook, expression: Expression) -> str:
+def emit_python(hook: HookName, expression: Expression) -> str:
     """Return the source of the operator that an expression describes."""
     names = function_names(expression)
     functions = [_function(part, names) for part in names]
-    if hook == "update_penalties":
-        declaration, main = python_penalties("\n".join(functions))
+    frame = grammar_of(hook).frame
+    declaration, main = frame.python("\n".join(functions))
+    if declaration:
         functions.insert(0, declaration)
-    else:
-        main = _main(hook, uses("\n".join(functions), ".progress"))
 
     main = main.replace("ROOT", names[expression])
     library = select_used(METHODS | LIBRARY, "\n".join([*functions, main]))
     methods = {name: text for name, text in library.items() if name in METHODS}
     helpers = [text for name, text in library.items() if name not in METHODS]
-    if hook != "update_penalties":
+    if frame.has_view:
         has_progress = "SearchProgress(" in library
         helpers.insert(int(has_progress), _view(methods, has_progress))
 
@@ -111,40 +74,6 @@ def _declare(signature: Signature, name: str) -> str:
         parameters = ",\n    ".join(signature.parameters) + ","
 
     return f"def {name}(\n    {parameters}\n) -> {signature.result}:"
-
-
-def _main(hook: Hook, has_progress: bool) -> str:
-    """Return the operator: a function, or a class if it has to count iterations."""
-    result, docstring = _RESULTS[hook]
-    parameters = _PARAMETERS[hook]
-    statements = _STATEMENTS[hook]
-    if not has_progress:
-        return _callable(hook, parameters, result, docstring, statements)
-
-    view = "view = PopulationView(population, cost_evaluator, self.progress)"
-    statements = [view, "self.progress.update(view)", *statements[1:]]
-    parameters = ["self,", *parameters]
-    call = _callable("__call__", parameters, result, docstring, statements)
-    return (
-        f"class {hook}:\n"
-        '    """The rule, with its count of iterations."""\n\n'
-        "    def __init__(self) -> None:\n"
-        "        self.progress = SearchProgress()\n\n"
-        f"{textwrap.indent(call, ' ' * 4)}"
-    )
-
-
-def _callable(
-    name: str, parameters: list[str], result: str, docstring: str, body: list[str]
-) -> str:
-    lines = [
-        f"def {name}(",
-        *(f"    {parameter}" for parameter in parameters),
-        f") -> {result}:",
-        f'    """{docstring}"""',
-        *(f"    {statement}" for statement in body),
-    ]
-    return "\n".join(lines) + "\n"
 
 
 def _view(methods: dict[str, str], has_progress: bool) -> str:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from mep.candidate.program import Language
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .block import Block, Type
-from .registry import ROOTS, STOCK, blocks
+from .hook_grammar import grammar_of
+from .registry import blocks
 
 _TOKEN = re.compile(r"\s*(?:([A-Za-z_]\w*)|([-+.\d][-+.\de]*)|(.))")
 
@@ -82,7 +83,7 @@ class Expression:
         return 1 + max((child.depth for child in self.children), default=0)
 
 
-def parse(text: str, hook: Hook, language: Language) -> Expression:
+def parse(text: str, hook: HookName, language: Language) -> Expression:
     """
     Return the expression of an operator that is given as text.
 
@@ -99,19 +100,19 @@ def parse(text: str, hook: Hook, language: Language) -> Expression:
     ExpressionError
         When the text is not a valid expression.
     """
-    return _Parser(text, hook, language).expression(ROOTS[hook])
+    return _Parser(text, hook, language).expression(grammar_of(hook).root)
 
 
 @cache
-def stock_expression(hook: Hook, language: Language) -> Expression:
+def stock_expression(hook: HookName, language: Language) -> Expression:
     """Return a hook's stock rule, as nearly as blocks can express it."""
-    return parse(STOCK[hook], hook, language)
+    return parse(grammar_of(hook).stock, hook, language)
 
 
 class _Parser:
-    def __init__(self, text: str, hook: Hook, language: Language) -> None:
+    def __init__(self, text: str, hook: HookName, language: Language) -> None:
         self._tokens = _TOKEN.finditer(text)
-        self._hook: Hook = hook
+        self._hook: HookName = hook
         self._language: Language = language
         self._token = ""
         self._next()

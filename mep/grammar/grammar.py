@@ -6,11 +6,12 @@ import random
 from collections.abc import Callable, Iterable
 
 from mep.candidate.program import Language
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .block import Block, Type
 from .expression import Expression
-from .registry import ROOTS, blocks, least_depths
+from .hook_grammar import grammar_of
+from .registry import blocks, least_depths
 
 # Maximum depth of an expression. Deeper ones are hard to read, and slow.
 MAX_DEPTH = 6
@@ -33,8 +34,8 @@ class Grammar:
         Random number generator for all choices.
     """
 
-    def __init__(self, hook: Hook, language: Language, rng: random.Random) -> None:
-        self.hook: Hook = hook
+    def __init__(self, hook: HookName, language: Language, rng: random.Random) -> None:
+        self.hook: HookName = hook
         self.language: Language = language
         self._rng = rng
 
@@ -42,7 +43,9 @@ class Grammar:
         self, max_depth: int = MAX_DEPTH, but: Iterable[Expression] = ()
     ) -> Expression:
         """Return a random expression that is not among ``but``."""
-        return self._first(lambda: self._grow(ROOTS[self.hook], max_depth), but)
+        return self._first(
+            lambda: self._grow(grammar_of(self.hook).root, max_depth), but
+        )
 
     def mutate(self, parent: Expression, but: Iterable[Expression] = ()) -> Expression:
         """

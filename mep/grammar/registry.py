@@ -1,4 +1,4 @@
-"""All building blocks, and which of them an operator may contain."""
+"""The blocks that an operator may contain, and how deep their expressions must be."""
 
 from __future__ import annotations
 
@@ -6,73 +6,23 @@ import math
 from functools import cache
 
 from mep.candidate.program import Language
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .block import Block, Type
-from .mates import MATES
-from .pairs import PAIRS
-from .phases import PHASES
-from .picks import PICKS
-from .pools import POOLS
-from .score_combinations import SCORE_COMBINATIONS
-from .scores import SCORES
-from .step_modifiers import STEP_MODIFIERS
-from .steps import STEPS
-from .survivor_stages import SELECTION_STAGES
-from .survivors import SELECTIONS
-from .types import PAIR, SELECTION, UPDATE
-from .updates import UPDATES
-
-BLOCKS: tuple[Block, ...] = (
-    *PAIRS,
-    *MATES,
-    *PICKS,
-    *POOLS,
-    *SELECTIONS,
-    *SELECTION_STAGES,
-    *SCORES,
-    *SCORE_COMBINATIONS,
-    *PHASES,
-    *UPDATES,
-    *STEPS,
-    *STEP_MODIFIERS,
-)
-
-#: Type of the whole expression of an operator, by hook.
-ROOTS: dict[Hook, Type] = {
-    "select_parents": PAIR,
-    "select_survivors": SELECTION,
-    "update_penalties": UPDATE,
-}
-
-#: The stock rules as text of expressions; operators of other origin count as these.
-STOCK: dict[Hook, str] = {
-    "select_parents": "mating(tournament(fitness, everyone, num_draws=2), "
-    "within(tournament(fitness, everyone, num_draws=2), lower=0.1, upper=0.5))",
-    "select_survivors": "duplicates_first(worst_first("
-    "biased(num_elite=4, num_close=5)))",
-    "update_penalties": "each(stepwise(increase=1.34, decrease=0.32, tolerance=0.05))",
-}
+from .hook_grammar import grammar_of
 
 
 @cache
-def blocks(of: Type, hook: Hook, language: Language) -> tuple[Block, ...]:
+def blocks(of: Type, hook: HookName, language: Language) -> tuple[Block, ...]:
     """Return the blocks of a type that an operator may contain."""
-    return tuple(
-        block
-        for block in BLOCKS
-        if block.type is of and hook in block.hooks and block.body(language) is not None
-    )
+    known = grammar_of(hook).blocks_in(language)
+    return tuple(block for block in known if block.type is of)
 
 
 @cache
-def least_depths(hook: Hook, language: Language) -> dict[Block, int]:
+def least_depths(hook: HookName, language: Language) -> dict[Block, int]:
     """Return the least depth of an expression with each block at its root."""
-    known = [
-        block
-        for block in BLOCKS
-        if hook in block.hooks and block.body(language) is not None
-    ]
+    known = grammar_of(hook).blocks_in(language)
     depths: dict[Block, int] = {}
     by_type: dict[Type, int] = {}
     while len(depths) < len(known):

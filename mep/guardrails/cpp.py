@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from mep.prompt.languages import approved_imports
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .cpp_globals import check_globals
 from .cpp_signature import check_cpp_signature
@@ -42,7 +42,7 @@ _DECLARATIONS = (
 )
 
 
-def check_cpp(hook: Hook, source: str) -> list[Finding]:
+def check_cpp(hook: HookName, source: str) -> list[Finding]:
     """Return the findings in the source of an operator in C++."""
     root = parse_cpp(source)
     nodes = list(walk(root))

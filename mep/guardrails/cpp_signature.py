@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .cpp_tree import MACRO, child, find, is_macro, last_name, line_of, text_of
 from .finding import Finding
@@ -16,7 +16,7 @@ _VIEW = "PopulationView const &"
 _COSTS = "CostEvaluator const &"
 _RNG = "RandomNumberGenerator &"
 
-_PARAMETERS: dict[Hook, tuple[str, ...]] = {
+_PARAMETERS: dict[HookName, tuple[str, ...]] = {
     "select_parents": (_VIEW, _COSTS, _RNG),
     "select_survivors": (_VIEW, "std::size_t", _COSTS, _RNG),
     "update_penalties": ("PenaltyView const &",),
@@ -30,7 +30,7 @@ _DISTRACTIONS = re.compile(
 )
 
 
-def check_cpp_signature(hook: Hook, root: Node) -> Iterator[Finding]:
+def check_cpp_signature(hook: HookName, root: Node) -> Iterator[Finding]:
     """Check that the macro ends a file, and names an operator that fits the hook."""
     uses = [node for node in find(root, "identifier") if text_of(node) == MACRO]
     macros = [node for node in root.children if is_macro(node)]
@@ -69,7 +69,7 @@ def _name(declarator: Node) -> str:
     return re.sub(r"\s", "", last_name(child(declarator, "declarator")))
 
 
-def _check_overloads(hook: Hook, name: str, found: list[Node]) -> Iterator[Finding]:
+def _check_overloads(hook: HookName, name: str, found: list[Node]) -> Iterator[Finding]:
     """Check that one of the functions (or classes, which fail) fits the hook."""
     expected = _PARAMETERS[hook]
     if not any(_fits(node, expected) for node in found):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mep.candidate.program import Language, Program
 from mep.candidate.rejection import Rejected, Stage
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .cpp import check_cpp
 from .finding import Finding
@@ -19,7 +19,7 @@ MAX_BYTES = 64 * 2**10
 _MAX_FINDINGS = 10
 _MAX_QUOTED = 100  # characters
 
-_CHECKS: dict[Language, Callable[[Hook, str], list[Finding]]] = {
+_CHECKS: dict[Language, Callable[[HookName, str], list[Finding]]] = {
     "python": check_python,
     "cpp": check_cpp,
 }

@@ -7,7 +7,7 @@ import re
 import warnings
 from collections.abc import Iterator
 
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .finding import MAX_DEPTH, TOO_DEEP, Finding
 from .forbidden import (
@@ -25,7 +25,7 @@ _DUNDER = re.compile(r"__\w+__")
 _NAME_ARGUMENTS = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
 
 
-def check_python(hook: Hook, source: str) -> list[Finding]:
+def check_python(hook: HookName, source: str) -> list[Finding]:
     """Return the findings in the source of an operator in Python."""
     try:
         tree = parse_python(source)

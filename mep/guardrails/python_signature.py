@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from pyvrp_plus.operators.python_operator import HOOKS, Hook
+from pyvrp_plus.hooks import HOOKS, HookName
 
 from .finding import Finding
 
-_PARAMETERS: dict[Hook, tuple[str, ...]] = {
+_PARAMETERS: dict[HookName, tuple[str, ...]] = {
     "select_parents": ("population", "rng", "cost_evaluator"),
     "select_survivors": ("population", "num_survivors", "rng", "cost_evaluator"),
     "update_penalties": ("penalties", "feasibility", "target"),
 }
 
 
-def check_python_signature(hook: Hook, tree: ast.Module) -> Iterator[Finding]:
+def check_python_signature(hook: HookName, tree: ast.Module) -> Iterator[Finding]:
     """Check that a file defines its hook once, callable as it must be, and no other."""
     defined = [
         node
@@ -40,7 +40,7 @@ def check_python_signature(hook: Hook, tree: ast.Module) -> Iterator[Finding]:
 
 
 def _check_definition(
-    hook: Hook, node: ast.FunctionDef | ast.ClassDef
+    hook: HookName, node: ast.FunctionDef | ast.ClassDef
 ) -> Iterator[Finding]:
     if isinstance(node, ast.FunctionDef):
         yield from _check_parameters(node, _PARAMETERS[hook])

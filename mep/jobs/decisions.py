@@ -27,8 +27,8 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.exceptions import OperatorError
+from pyvrp_plus.hooks import HookName
 from pyvrp_plus.operators import NativeOperator, Operators, PythonOperator
-from pyvrp_plus.operators.python_operator import Hook
 
 Operator = PythonOperator | NativeOperator
 
@@ -201,7 +201,7 @@ def _check_same(before: list[Solution], after: list[Solution]) -> None:
         raise ContractError("the operator has changed the population")
 
 
-_PROBES: dict[Hook, tuple[Callable[[], list[Any]], Callable[..., None]]] = {
+_PROBES: dict[HookName, tuple[Callable[[], list[Any]], Callable[..., None]]] = {
     "select_parents": (parent_probes, _select_parents),
     "select_survivors": (survivor_probes, _select_survivors),
     "update_penalties": (penalty_probes, _update_penalties),

@@ -8,7 +8,7 @@ from typing import Any
 
 from mep.candidate.program import Component, Language, hooks_of
 from mep.prompt.prompts_folder import prompts_folder
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .fence import fence
 from .languages import approved_imports, language_facts
@@ -81,7 +81,7 @@ def _useful_imports(language: Language, classes: str) -> list[str]:
     ]
 
 
-def _rule(hook: Hook, language: Language) -> dict[str, Any]:
+def _rule(hook: HookName, language: Language) -> dict[str, Any]:
     """Return the facts of a hook, with its arguments explained and an example."""
     facts = _read(f"components/{hook}.toml")
     own = facts[language]
@@ -105,7 +105,7 @@ def _say_once(meanings: list[dict[str, str]]) -> None:
             said.add(text)
 
 
-def example_source(hook: Hook, language: Language) -> str:
+def example_source(hook: HookName, language: Language) -> str:
     """Return a complete source with the signature of a hook, and a short body."""
     own = _read(f"components/{hook}.toml")[language]
     signature = own["signature"].strip("\n")

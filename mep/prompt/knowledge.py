@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mep.prompt.prompts_folder import prompts_folder
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class KnowledgeBase:
                     raise ValueError(f"{kind}: {entry.name!r} has no {blank[0]}.")
 
 
-def load_knowledge(hook: Hook) -> KnowledgeBase:
+def load_knowledge(hook: HookName) -> KnowledgeBase:
     """
     Return the knowledge base of a hook.
 

@@ -67,7 +67,9 @@ def _entities() -> dict[str, _Entity]:
     """Return what the public headers declare in the solver's namespace, by name."""
     folder = get_include() / "pyvrp_plus"
     headers = sorted(path.relative_to(folder) for path in folder.rglob("*.h"))
-    return {name: entity for header in headers for name, entity in _read(folder, header)}
+    return {
+        name: entity for header in headers for name, entity in _read(folder, header)
+    }
 
 
 def _included_by(header: str) -> set[str]:

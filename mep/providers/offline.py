@@ -15,7 +15,7 @@ from mep.grammar.answer import (
 from mep.grammar.emit import emit, expression_of
 from mep.grammar.expression import Expression, stock_expression
 from mep.grammar.grammar import Grammar
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 
 from .provider import Completion, Request, Task
 
@@ -84,7 +84,7 @@ def _propose(task: Task, rng: random.Random) -> str:
         else:
             design[hook] = _breed(grammars[hook], known, rng)
 
-    revised: list[Hook] = [changed[0], changed[-1]]
+    revised: list[HookName] = [changed[0], changed[-1]]
     revisions = [(hook, grammars[hook].mutate(design[hook])) for hook in revised]
     sources = {hook: emit(hook, task.language, design[hook]) for hook in hooks}
     return operator_answer(task.language, parents, design, revisions, sources)

@@ -17,7 +17,7 @@ from mep.evaluation.default_limits import evaluation_limits
 from mep.evaluation.evaluate import compile_program, evaluate, inspect_program
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
-from pyvrp_plus.operators.python_operator import Hook
+from pyvrp_plus.hooks import HookName
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import InstanceText
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant
+from mep.grammar.population.types import SCORE
 
-from .block import Block, Child, Constant
-from .types import POOL, SCORE
-
-_HOOKS: tuple[Hook, ...] = ("select_parents",)
+from .types import POOL
 
 POOLS = (
     Block(
@@ -19,7 +17,6 @@ POOLS = (
         "Nobody is excluded.",
         "return everyone(population);",
         "return view.everyone()",
-        hooks=_HOOKS,
         weight=2,
     ),
     Block(
@@ -34,7 +31,6 @@ POOLS = (
         return those_of(everyone(population), test);
         """,
         "return those_of(view.everyone(), view.is_feasible)",
-        hooks=_HOOKS,
         trap="When few vehicles or tight time windows leave few feasible solutions, "
         "these are mated over and over.",
     ),
@@ -50,7 +46,6 @@ POOLS = (
         return those_of(everyone(population), test);
         """,
         "return those_of(view.everyone(), lambda idx: not view.is_feasible(idx))",
-        hooks=_HOOKS,
         weight=0.7,
         trap="In the TSP there are none, and the block means the whole population.",
     ),
@@ -76,7 +71,6 @@ POOLS = (
         """,
         children=(Child("score", SCORE),),
         constants=(Constant("share", 0.05, 0.6, "of the population"),),
-        hooks=_HOOKS,
     ),
     Block(
         "remote",
@@ -100,7 +94,6 @@ POOLS = (
         )
         """,
         constants=(Constant("min_distance", 0.05, 0.6, "share of broken pairs"),),
-        hooks=_HOOKS,
         weight=0.6,
         trap="Clustered customers keep all distances small, so that nobody is remote.",
     ),

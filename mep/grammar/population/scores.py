@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, whole
 
-from .block import Block, whole
 from .types import SCORE
 
-_SURVIVORS: tuple[Hook, ...] = ("select_survivors",)
-_POPULATION: tuple[Hook, ...] = ("select_parents", "select_survivors")
-
+#: Scores for parents and for survivors.
 SCORES = (
     Block(
         "cost",
@@ -24,7 +21,6 @@ SCORES = (
         return ranked(candidates, value);
         """,
         "return ranked([view.penalised_cost(idx) for idx in candidates])",
-        hooks=_POPULATION,
         trap="Where prizes or fixed vehicle costs dominate, costs differ by jumps, and"
         " ranks hide how large these are.",
         weight=2,
@@ -41,7 +37,6 @@ SCORES = (
         return ranked(candidates, value);
         """,
         "return ranked([view.fitness(idx) for idx in candidates])",
-        hooks=_POPULATION,
         trap="In small populations nearly all solutions are elite, and biased fitness "
         "is little more than the rank by cost.",
         weight=2,
@@ -59,7 +54,6 @@ SCORES = (
         return ranked(candidates, value);
         """,
         "return ranked([view.violation(idx) for idx in candidates])",
-        hooks=_POPULATION,
         trap="Loads and time warp have different units, and one of them may drown the "
         "other.",
         weight=0.5,
@@ -76,7 +70,6 @@ SCORES = (
         return ranked(candidates, value);
         """,
         "return ranked([view.num_routes(idx) for idx in candidates])",
-        hooks=_POPULATION,
         trap="With one vehicle, as in the TSP, all solutions have the same number of "
         "routes.",
         weight=0.4,
@@ -93,7 +86,6 @@ SCORES = (
         return ranked(candidates, value);
         """,
         None,
-        hooks=_POPULATION,
         trap="After a restart all solutions are young, and age says nothing.",
     ),
     Block(
@@ -112,7 +104,6 @@ SCORES = (
         best = min(candidates, key=view.penalised_cost)
         return ranked([view.broken_pairs_distance(best, idx) for idx in candidates])
         """,
-        hooks=_POPULATION,
         trap="With clustered customers the links within clusters agree anyway, and all "
         "distances are small.",
         weight=0.7,
@@ -148,9 +139,12 @@ SCORES = (
         )
         """,
         constants=(whole("num_samples", 3, 12, "solutions to compare with"),),
-        hooks=_POPULATION,
         trap="A solution of poor quality is far from everything, and looks valuable.",
     ),
+)
+
+#: Scores that depend on which solutions remain, for choosing survivors.
+SCORES_AMONG_REMAINING = (
     Block(
         "biased",
         SCORE,
@@ -177,7 +171,6 @@ SCORES = (
             whole("num_elite", 1, 12, "best by cost, which always survive"),
             whole("num_close", 1, 10, "nearest that diversity is measured to"),
         ),
-        hooks=_SURVIVORS,
         weight=2,
     ),
     Block(
@@ -208,23 +201,23 @@ SCORES = (
         bearers = Counter(itertools.chain.from_iterable(links))
         return ranked([sum(bearers[link] for link in own) for own in links])
         """,
-        hooks=_SURVIVORS,
         trap="In large instances nearly all solutions have some rare link that is just"
         " bad.",
     ),
-    Block(
-        "noise",
-        SCORE,
-        "chance",
-        "explores",
-        "over-exploitation",
-        "A share of chance lets every solution have its turn.",
-        """
-        auto const value = [&](auto) { return rng.rand(); };
-        return ranked(candidates, value);
-        """,
-        "return [rng.rand() for _ in candidates]",
-        hooks=_POPULATION,
-        weight=0.4,
-    ),
+)
+
+#: A score that is drawn.
+NOISE = Block(
+    "noise",
+    SCORE,
+    "chance",
+    "explores",
+    "over-exploitation",
+    "A share of chance lets every solution have its turn.",
+    """
+    auto const value = [&](auto) { return rng.rand(); };
+    return ranked(candidates, value);
+    """,
+    "return [rng.rand() for _ in candidates]",
+    weight=0.4,
 )

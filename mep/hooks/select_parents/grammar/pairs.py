@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child
+from mep.grammar.population.choices import choices
 
-from .block import Block, Child
-from .choices import choices
 from .types import MATE, PAIR, PICK
-
-_HOOKS: tuple[Hook, ...] = ("select_parents",)
 
 PAIRS = (
     Block(
@@ -22,7 +19,6 @@ PAIRS = (
         "return {first, $mate(population, first, rng)};",
         "first = $pick(view, rng)\nreturn first, $mate(view, first, rng)",
         children=(Child("pick", PICK), Child("mate", MATE)),
-        hooks=_HOOKS,
         weight=4,
     ),
     Block(
@@ -48,8 +44,7 @@ PAIRS = (
         return first, second
         """,
         children=(Child("pair", PAIR),),
-        hooks=_HOOKS,
         weight=0.6,
     ),
-    *choices(PAIR),
+    *choices(PAIR, "over-exploitation"),
 )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant
 
-from .block import Block, Child, Constant
 from .types import SCORE
-
-_POPULATION: tuple[Hook, ...] = ("select_parents", "select_survivors")
 
 SCORE_COMBINATIONS = (
     Block(
@@ -35,7 +32,6 @@ SCORE_COMBINATIONS = (
         """,
         children=(Child("first", SCORE), Child("second", SCORE)),
         constants=(Constant("weight", 0.1, 0.6, "of the second score"),),
-        hooks=_POPULATION,
         weight=1.5,
     ),
     Block(
@@ -70,53 +66,54 @@ SCORE_COMBINATIONS = (
         ]
         """,
         children=(Child("first", SCORE), Child("second", SCORE)),
-        hooks=_POPULATION,
     ),
-    Block(
-        "feasible_first",
-        SCORE,
-        "feasibility, and then $score",
-        "exploits",
-        "weak pressure",
-        "Feasible solutions come first, but infeasible ones are still there when they "
-        "run out.",
-        """
-        auto scores = $score(population, candidates, rng);
-        for (std::size_t pos = 0; pos != scores.size(); ++pos)
-            scores[pos] = (scores[pos] + !population.is_feasible(candidates[pos])) / 2;
+)
 
-        return scores;
-        """,
-        """
-        scores = $score(view, candidates, rng)
-        return [
-            (score + (0 if view.is_feasible(idx) else 1)) / 2
-            for score, idx in zip(scores, candidates, strict=True)
-        ]
-        """,
-        children=(Child("score", SCORE),),
-        hooks=("select_parents",),
-        trap="Under tight time windows hardly anything is feasible, and what is has "
-        "little to offer.",
-        weight=0.6,
-    ),
-    Block(
-        "opposite",
-        SCORE,
-        "the reverse of $score",
-        "explores",
-        "over-exploitation",
-        "Reversing a criterion gives those a chance that it puts last.",
-        """
-        auto scores = $score(population, candidates, rng);
-        for (auto &score : scores)
-            score = 1 - score;
+#: For parents: survivors are all feasible, or all infeasible.
+FEASIBLE_FIRST = Block(
+    "feasible_first",
+    SCORE,
+    "feasibility, and then $score",
+    "exploits",
+    "weak pressure",
+    "Feasible solutions come first, but infeasible ones are still there when they "
+    "run out.",
+    """
+    auto scores = $score(population, candidates, rng);
+    for (std::size_t pos = 0; pos != scores.size(); ++pos)
+        scores[pos] = (scores[pos] + !population.is_feasible(candidates[pos])) / 2;
 
-        return scores;
-        """,
-        "return [1 - score for score in $score(view, candidates, rng)]",
-        children=(Child("score", SCORE),),
-        hooks=_POPULATION,
-        weight=0.4,
-    ),
+    return scores;
+    """,
+    """
+    scores = $score(view, candidates, rng)
+    return [
+        (score + (0 if view.is_feasible(idx) else 1)) / 2
+        for score, idx in zip(scores, candidates, strict=True)
+    ]
+    """,
+    children=(Child("score", SCORE),),
+    trap="Under tight time windows hardly anything is feasible, and what is has "
+    "little to offer.",
+    weight=0.6,
+)
+
+#: The reverse of a score.
+OPPOSITE = Block(
+    "opposite",
+    SCORE,
+    "the reverse of $score",
+    "explores",
+    "over-exploitation",
+    "Reversing a criterion gives those a chance that it puts last.",
+    """
+    auto scores = $score(population, candidates, rng);
+    for (auto &score : scores)
+        score = 1 - score;
+
+    return scores;
+    """,
+    "return [1 - score for score in $score(view, candidates, rng)]",
+    children=(Child("score", SCORE),),
+    weight=0.4,
 )

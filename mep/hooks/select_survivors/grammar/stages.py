@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant, whole
+from mep.grammar.population.choices import choices
+from mep.grammar.population.types import SCORE
 
-from .block import Block, Child, Constant, whole
-from .choices import choices
-from .types import SCORE, SELECTION
-
-_HOOKS: tuple[Hook, ...] = ("select_survivors",)
+from .types import SELECTION
 
 SELECTION_STAGES = (
     Block(
@@ -27,7 +25,6 @@ SELECTION_STAGES = (
         return $rest(view, remaining, num_survivors, rng)
         """,
         children=(Child("rest", SELECTION),),
-        hooks=_HOOKS,
         weight=2,
     ),
     Block(
@@ -60,7 +57,6 @@ SELECTION_STAGES = (
         """,
         children=(Child("score", SCORE), Child("rest", SELECTION)),
         constants=(Constant("share", 0.05, 0.5, "of the places"),),
-        hooks=_HOOKS,
     ),
     Block(
         "retire",
@@ -86,7 +82,6 @@ SELECTION_STAGES = (
         None,
         children=(Child("rest", SELECTION),),
         constants=(whole("max_age", 50, 1500, "iterations"),),
-        hooks=_HOOKS,
         trap="Where good solutions are hard to find, nothing of worth replaces the "
         "retired.",
     ),
@@ -113,8 +108,7 @@ SELECTION_STAGES = (
         """,
         children=(Child("first", SELECTION), Child("rest", SELECTION)),
         constants=(Constant("share", 0.2, 0.8, "that the first rule removes"),),
-        hooks=_HOOKS,
         weight=0.7,
     ),
-    *choices(SELECTION),
+    *choices(SELECTION, "diversity collapse"),
 )

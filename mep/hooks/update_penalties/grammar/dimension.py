@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .naming import uses
+from mep.grammar.naming import uses
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _used(code: str) -> list[_Field]:
     ]
 
 
-def cpp_penalties(functions: str) -> tuple[str, str]:
+def _cpp(functions: str) -> tuple[str, str]:
     """Return the struct that step functions take, and the operator, in C++."""
     fields = _used(functions)
     declared = [f"    {field.cpp_type} {field.name};" for field in fields]
@@ -149,7 +149,7 @@ def _cpp_lines(fields: list[_Field], states: set[str]) -> list[str]:
     return lines
 
 
-def python_penalties(functions: str) -> tuple[str, str]:
+def _python(functions: str) -> tuple[str, str]:
     """Return the class that step functions take, and the operator, in Python."""
     fields = _used(functions)
     members = [
@@ -216,3 +216,17 @@ def _python_lines(fields: list[_Field], states: set[str]) -> list[str]:
         "pairs = zip(penalties, factors, strict=True)",
         "return [penalty * factor for penalty, factor in pairs]",
     ]
+
+
+class PenaltyFrame:
+    """The code of an operator that updates the penalties of all dimensions."""
+
+    has_view = False
+
+    def cpp(self, functions: str) -> tuple[str, str]:
+        """Return the struct that step functions take, and the operator, in C++."""
+        return _cpp(functions)
+
+    def python(self, functions: str) -> tuple[str, str]:
+        """Return the class that step functions take, and the operator, in Python."""
+        return _python(functions)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant
 
-from .block import Block, Child, Constant
 from .types import STEP, UPDATE
-
-_HOOKS: tuple[Hook, ...] = ("update_penalties",)
 
 UPDATES = (
     Block(
@@ -26,7 +23,6 @@ UPDATES = (
         """,
         "return [$step(dimension) for dimension in dimensions]",
         children=(Child("step", STEP),),
-        hooks=_HOOKS,
         weight=2,
     ),
     Block(
@@ -61,7 +57,6 @@ UPDATES = (
         constants=(
             Constant("weight", 0.1, 0.7, "of the factor that all have in common"),
         ),
-        hooks=_HOOKS,
         trap="A dimension without constraints is always feasible, and pulls the "
         "penalties of the others down.",
     ),
@@ -94,7 +89,6 @@ UPDATES = (
         return factors
         """,
         children=(Child("hardest", STEP), Child("rest", STEP)),
-        hooks=_HOOKS,
         trap="When two constraints are equally hard, as load and time windows may be, "
         "they take turns.",
     ),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant, whole
+from mep.grammar.population.choices import choices
+from mep.grammar.population.types import SCORE
 
-from .block import Block, Child, Constant, whole
-from .choices import choices
-from .types import MATE, PICK, POOL, SCORE
-
-_HOOKS: tuple[Hook, ...] = ("select_parents",)
+from .types import MATE, PICK, POOL
 
 MATES = (
     Block(
@@ -26,7 +24,6 @@ MATES = (
         return draw_until(lambda: $pick(view, rng), lambda mate: mate != first)
         """,
         children=(Child("pick", PICK),),
-        hooks=_HOOKS,
     ),
     Block(
         "within",
@@ -53,7 +50,6 @@ MATES = (
             Constant("lower", 0.01, 0.3, "least share of broken pairs"),
             Constant("upper", 0.35, 1, "largest share of broken pairs"),
         ),
-        hooks=_HOOKS,
         trap="In a converged population no two solutions are as far apart as asked "
         "for, and draws are wasted.",
     ),
@@ -85,7 +81,6 @@ MATES = (
         """,
         children=(Child("pick", PICK),),
         constants=(whole("num_draws", 2, 10, "mates to compare"),),
-        hooks=_HOOKS,
         trap="The most different solution is often just a bad one, above all soon "
         "after a restart.",
     ),
@@ -126,7 +121,6 @@ MATES = (
             whole("num_draws", 2, 10, "mates to compare"),
             Constant("min_distance", 0.02, 0.3, "least share of broken pairs"),
         ),
-        hooks=_HOOKS,
         trap="With clustered customers even close parents differ only within a "
         "cluster.",
     ),
@@ -146,7 +140,6 @@ MATES = (
         return max(mates, key=lambda mate: view.broken_pairs_distance(first, mate))
         """,
         children=(Child("pool", POOL),),
-        hooks=_HOOKS,
         weight=0.6,
     ),
     Block(
@@ -169,7 +162,6 @@ MATES = (
         )
         """,
         children=(Child("pick", PICK),),
-        hooks=_HOOKS,
         trap="In the TSP there are no infeasible solutions, and the draws are in vain.",
     ),
     Block(
@@ -192,7 +184,6 @@ MATES = (
         )
         """,
         children=(Child("pick", PICK),),
-        hooks=_HOOKS,
         weight=0.6,
         trap="With one vehicle, or few routes, all solutions have the same number of "
         "routes.",
@@ -230,7 +221,6 @@ MATES = (
             whole("num_draws", 2, 10, "mates to compare"),
             Constant("weight", 0.1, 0.7, "of the score, against distance"),
         ),
-        hooks=_HOOKS,
     ),
     Block(
         "incest_taboo",
@@ -260,7 +250,6 @@ MATES = (
             Constant("initial", 0.1, 0.6, "share of broken pairs to start with"),
             Constant("decay", 0.7, 0.99, "of the bound, where no mate was found"),
         ),
-        hooks=_HOOKS,
     ),
-    *choices(MATE),
+    *choices(MATE, "over-exploitation"),
 )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Constant
 
-from .block import Block, Constant
 from .types import STEP
-
-_HOOKS: tuple[Hook, ...] = ("update_penalties",)
 
 STEPS = (
     Block(
@@ -35,7 +32,6 @@ STEPS = (
             Constant("decrease", 0.3, 0.95, "of the penalty"),
             Constant("tolerance", 0.01, 0.15, "deviation that changes nothing"),
         ),
-        hooks=_HOOKS,
         trap="On small instances the share of feasible solutions jumps between none "
         "and all.",
         weight=2,
@@ -52,7 +48,6 @@ STEPS = (
         constants=(
             Constant("gain", 0.2, 2.5, "change of the logarithm per unit of error"),
         ),
-        hooks=_HOOKS,
         weight=2,
     ),
     Block(
@@ -67,7 +62,6 @@ STEPS = (
         constants=(
             Constant("gain", 0.05, 0.4, "change of the logarithm per summed error"),
         ),
-        hooks=_HOOKS,
         trap="After a restart the sum still speaks of the population before.",
     ),
     Block(
@@ -83,7 +77,6 @@ STEPS = (
             Constant("gain", 0.2, 2, "change of the logarithm per unit of error"),
             Constant("lead", 0.3, 3, "updates to look ahead"),
         ),
-        hooks=_HOOKS,
         trap="With few solutions between updates the trend is mostly noise.",
     ),
     Block(
@@ -106,7 +99,6 @@ STEPS = (
         constants=(
             Constant("power", 0.05, 0.5, "to which the ratio of odds is raised"),
         ),
-        hooks=_HOOKS,
         trap="Where a constraint never binds its penalty falls to the bottom, and is "
         "missing when it does.",
     ),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant, whole
+from mep.grammar.population.types import SCORE
 
-from .block import Block, Child, Constant, whole
-from .types import SCORE, SELECTION
-
-_HOOKS: tuple[Hook, ...] = ("select_survivors",)
+from .types import SELECTION
 
 SELECTIONS = (
     Block(
@@ -35,7 +33,6 @@ SELECTIONS = (
         return remaining
         """,
         children=(Child("score", SCORE),),
-        hooks=_HOOKS,
         weight=2,
     ),
     Block(
@@ -54,7 +51,6 @@ SELECTIONS = (
         return keep_best(remaining, scores, num_survivors)
         """,
         children=(Child("score", SCORE),),
-        hooks=_HOOKS,
     ),
     Block(
         "lottery",
@@ -92,7 +88,6 @@ SELECTIONS = (
         """,
         children=(Child("score", SCORE),),
         constants=(whole("num_draws", 2, 6, "solutions in each tournament"),),
-        hooks=_HOOKS,
         weight=0.7,
         trap="With tight constraints the only feasible solutions may be lost to "
         "chance.",
@@ -139,7 +134,6 @@ SELECTIONS = (
         return sorted(alive)[:num_survivors]
         """,
         children=(Child("score", SCORE),),
-        hooks=_HOOKS,
         trap="In clustered instances good solutions are close to each other, and "
         "compete while poor ones survive far away.",
     ),
@@ -182,7 +176,6 @@ SELECTIONS = (
         constants=(
             Constant("radius", 0.02, 0.4, "of a niche, as share of broken pairs"),
         ),
-        hooks=_HOOKS,
         trap="A radius that suits scattered customers is too large where clusters fix "
         "most of the links.",
     ),
@@ -237,7 +230,6 @@ SELECTIONS = (
         constants=(
             Constant("share", 0.3, 1, "of those in excess that are out by score"),
         ),
-        hooks=_HOOKS,
         weight=0.7,
     ),
     Block(
@@ -269,7 +261,6 @@ SELECTIONS = (
         return keep_best(ranking, turns, num_survivors)
         """,
         children=(Child("score", SCORE),),
-        hooks=_HOOKS,
         weight=0.7,
         trap="With one vehicle, as in the TSP, there is one niche only.",
     ),

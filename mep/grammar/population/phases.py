@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Constant, whole
 
-from .block import Block, Constant, whole
 from .types import PHASE
-
-_PARENTS: tuple[Hook, ...] = ("select_parents",)
-_SURVIVORS: tuple[Hook, ...] = ("select_survivors",)
-_BOTH: tuple[Hook, ...] = ("select_parents", "select_survivors")
 
 # These blocks depend on the number of offspring so far. An operator in Python can count
 # them only if it is called for each of them: when it selects parents, but not
@@ -30,7 +25,6 @@ _BY_PROGRESS = (
         """,
         "return view.progress.iterations_without_improvement >= num_iterations",
         constants=(whole("num_iterations", 20, 600, "without improvement"),),
-        hooks=_PARENTS,
         trap="Small instances are solved to optimality early, and stagnate for good.",
         weight=2,
     ),
@@ -44,7 +38,6 @@ _BY_PROGRESS = (
         "return population.progress().iteration < num_iterations;",
         "return view.progress.iteration < num_iterations",
         constants=(whole("num_iterations", 50, 1500, "that are early"),),
-        hooks=_PARENTS,
         trap="What is early depends on size and budget; large instances are early for "
         "long.",
     ),
@@ -58,16 +51,36 @@ _BY_PROGRESS = (
         "return population.progress().iteration / period % 2 == 0;",
         "return view.progress.iteration // period % 2 == 0",
         constants=(whole("period", 5, 200, "iterations of each turn"),),
-        hooks=_PARENTS,
     ),
 )
 
+_CONVERGED = Block(
+    "converged",
+    PHASE,
+    "solutions are less than $distance apart on average",
+    "balances",
+    "blindness to progress",
+    "The population's own diversity says when to stop exploiting it.",
+    """
+    double total = 0;
+    for (std::size_t idx = 1; idx < population.size(); ++idx)
+        total += population.broken_pairs_distance(idx - 1, idx);
+
+    return total < distance * static_cast<double>(population.size());
+    """,
+    """
+    total = sum(
+        view.broken_pairs_distance(idx - 1, idx) for idx in range(1, view.size())
+    )
+    return total < distance * view.size()
+    """,
+    constants=(Constant("distance", 0.05, 0.5, "mean share of broken pairs"),),
+    trap="Clustered instances share most of their links, and always look converged.",
+)
+
+#: For parents.
 PHASES = (
     *_BY_PROGRESS,
-    *(
-        replace(block, hooks=_SURVIVORS, python=None, meets="blindness to progress")
-        for block in _BY_PROGRESS
-    ),
     Block(
         "scarce",
         PHASE,
@@ -88,34 +101,18 @@ PHASES = (
         return num_feasible < share * view.size()
         """,
         constants=(Constant("share", 0.1, 0.6, "of feasible solutions"),),
-        hooks=_PARENTS,
         trap="In the TSP every solution is feasible, and the rule never changes.",
     ),
-    Block(
-        "converged",
-        PHASE,
-        "solutions are less than $distance apart on average",
-        "balances",
-        "blindness to progress",
-        "The population's own diversity says when to stop exploiting it.",
-        """
-        double total = 0;
-        for (std::size_t idx = 1; idx < population.size(); ++idx)
-            total += population.broken_pairs_distance(idx - 1, idx);
+    _CONVERGED,
+)
 
-        return total < distance * static_cast<double>(population.size());
-        """,
-        """
-        total = sum(
-            view.broken_pairs_distance(idx - 1, idx) for idx in range(1, view.size())
-        )
-        return total < distance * view.size()
-        """,
-        constants=(Constant("distance", 0.05, 0.5, "mean share of broken pairs"),),
-        hooks=_BOTH,
-        trap="Clustered instances share most of their links, and always look "
-        "converged.",
+#: For survivors.
+SURVIVOR_PHASES = (
+    *(
+        replace(block, python=None, meets="blindness to progress")
+        for block in _BY_PROGRESS
     ),
+    _CONVERGED,
     Block(
         "feasible_side",
         PHASE,
@@ -126,7 +123,6 @@ PHASES = (
         "lead.",
         "return population.is_feasible(0);",
         "return view.is_feasible(0)",
-        hooks=_SURVIVORS,
         weight=2,
     ),
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant, whole
+from mep.grammar.population.choices import choices
+from mep.grammar.population.types import SCORE
 
-from .block import Block, Child, Constant, whole
-from .choices import choices
-from .types import PICK, POOL, SCORE
-
-_HOOKS: tuple[Hook, ...] = ("select_parents",)
+from .types import PICK, POOL
 
 PICKS = (
     Block(
@@ -35,7 +33,6 @@ PICKS = (
         """,
         children=(Child("score", SCORE), Child("pool", POOL)),
         constants=(whole("num_draws", 2, 8, "solutions in the tournament"),),
-        hooks=_HOOKS,
         weight=2,
     ),
     Block(
@@ -64,7 +61,6 @@ PICKS = (
         constants=(
             Constant("pressure", 1.2, 4, "1 draws uniformly, more favours the best"),
         ),
-        hooks=_HOOKS,
     ),
     Block(
         "uniform",
@@ -76,7 +72,6 @@ PICKS = (
         "return draw($pool(population, rng), rng);",
         "return draw($pool(view, rng), rng)",
         children=(Child("pool", POOL),),
-        hooks=_HOOKS,
     ),
     Block(
         "best",
@@ -94,7 +89,6 @@ PICKS = (
         return best_of(pool, $score(view, pool, rng))
         """,
         children=(Child("score", SCORE), Child("pool", POOL)),
-        hooks=_HOOKS,
         weight=0.6,
         trap="Where many local optima are about as good, as in large instances, the "
         "best one is a matter of luck.",
@@ -131,7 +125,6 @@ PICKS = (
         return pool[-1]
         """,
         children=(Child("score", SCORE), Child("pool", POOL)),
-        hooks=_HOOKS,
         weight=0.6,
     ),
     Block(
@@ -155,8 +148,7 @@ PICKS = (
         return pool[view.progress.iteration % len(pool)]
         """,
         children=(Child("score", SCORE), Child("pool", POOL)),
-        hooks=_HOOKS,
         weight=0.6,
     ),
-    *choices(PICK),
+    *choices(PICK, "over-exploitation"),
 )

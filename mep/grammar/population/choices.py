@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant, Type
 
-from .block import Block, Child, Constant, Type
 from .types import PHASE
 
-_HOOKS: dict[str, Hook] = {
-    "Pair": "select_parents",
-    "Pick": "select_parents",
-    "Mate": "select_parents",
-    "Selection": "select_survivors",
-}
 
+def choices(of: Type, pitfall: str) -> tuple[Block, ...]:
+    """
+    Return the blocks that choose between two blocks of a type.
 
-def choices(of: Type) -> tuple[Block, ...]:
-    """Return the blocks that choose between two blocks of a type."""
-    return _by_phase(of, _HOOKS[of.name]), _mixture(of, _HOOKS[of.name])
+    Parameters
+    ----------
+    of
+        Type of the blocks.
+    pitfall
+        Name of the pitfall that a mixture of two rules counters.
+    """
+    return _by_phase(of), _mixture(of, pitfall)
 
 
 def _branches(of: Type) -> tuple[Child, Child]:
     return Child("then", of), Child("otherwise", of)
 
 
-def _by_phase(of: Type, hook: Hook) -> Block:
+def _by_phase(of: Type) -> Block:
     return Block(
         "by_phase",
         of,
@@ -45,17 +46,16 @@ def _by_phase(of: Type, hook: Hook) -> Block:
         return $otherwise($args)
         """,
         children=(Child("phase", PHASE), *_branches(of)),
-        hooks=(hook,),
     )
 
 
-def _mixture(of: Type, hook: Hook) -> Block:
+def _mixture(of: Type, pitfall: str) -> Block:
     return Block(
         "mixture",
         of,
         "with probability $chance $then, otherwise $otherwise",
         "explores",
-        "over-exploitation" if hook == "select_parents" else "diversity collapse",
+        pitfall,
         "Two rules side by side make up for each other's blind spots.",
         """
         if (rng.rand() < chance)
@@ -71,6 +71,5 @@ def _mixture(of: Type, hook: Hook) -> Block:
         """,
         children=_branches(of),
         constants=(Constant("chance", 0.1, 0.9, "of the first rule"),),
-        hooks=(hook,),
         weight=0.7,
     )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pyvrp_plus.operators.python_operator import Hook
+from mep.grammar.block import Block, Child, Constant, whole
 
-from .block import Block, Child, Constant, whole
 from .types import STEP
-
-_HOOKS: tuple[Hook, ...] = ("update_penalties",)
 
 STEP_MODIFIERS = (
     Block(
@@ -32,7 +29,6 @@ STEP_MODIFIERS = (
         """,
         children=(Child("step", STEP),),
         constants=(Constant("width", 0.03, 0.25, "deviation that changes nothing"),),
-        hooks=_HOOKS,
     ),
     Block(
         "bounded",
@@ -45,7 +41,6 @@ STEP_MODIFIERS = (
         "return min(max($step(dimension), 1 / limit), limit)",
         children=(Child("step", STEP),),
         constants=(Constant("limit", 1.1, 2, "largest factor, up and down"),),
-        hooks=_HOOKS,
     ),
     Block(
         "damped",
@@ -58,7 +53,6 @@ STEP_MODIFIERS = (
         "return float($step(dimension) ** power)",
         children=(Child("step", STEP),),
         constants=(Constant("power", 0.2, 0.9, "of the factor"),),
-        hooks=_HOOKS,
         weight=0.5,
     ),
     Block(
@@ -71,7 +65,6 @@ STEP_MODIFIERS = (
         "return $first(dimension) * $second(dimension);",
         "return $first(dimension) * $second(dimension)",
         children=(Child("first", STEP), Child("second", STEP)),
-        hooks=_HOOKS,
         weight=1.5,
     ),
     Block(
@@ -95,7 +88,6 @@ STEP_MODIFIERS = (
         return $down(dimension)
         """,
         children=(Child("up", STEP), Child("down", STEP)),
-        hooks=_HOOKS,
     ),
     Block(
         "cooling",
@@ -116,7 +108,6 @@ STEP_MODIFIERS = (
         constants=(
             Constant("half_life", 3, 50, "updates after which steps are halved"),
         ),
-        hooks=_HOOKS,
         trap="Where feasible solutions are found late, the penalties are frozen too "
         "early.",
     ),
@@ -142,7 +133,6 @@ STEP_MODIFIERS = (
             whole("period", 1, 8, "updates of each rise and fall"),
             Constant("amplitude", 1.05, 1.6, "factor of each update of a swing"),
         ),
-        hooks=_HOOKS,
     ),
     Block(
         "pulse",
@@ -164,7 +154,6 @@ STEP_MODIFIERS = (
             whole("period", 4, 30, "updates between shocks"),
             Constant("factor", 0.2, 4, "of the shock"),
         ),
-        hooks=_HOOKS,
         weight=0.7,
     ),
     Block(
@@ -191,7 +180,6 @@ STEP_MODIFIERS = (
             Constant("share", 0.02, 0.2, "of feasible solutions"),
             Constant("factor", 1.5, 4, "of the penalty"),
         ),
-        hooks=_HOOKS,
         trap="With a fleet that is too small nothing is ever feasible, and penalties "
         "explode.",
     ),
@@ -216,6 +204,5 @@ STEP_MODIFIERS = (
             whole("num_iterations", 100, 1000, "without improvement"),
             Constant("factor", 0.6, 1.6, "of the penalty"),
         ),
-        hooks=_HOOKS,
     ),
 )

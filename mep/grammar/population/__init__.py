@@ -1,0 +1,1 @@
+"""Blocks about populations, which the grammars of several hooks share."""

@@ -1,0 +1,1 @@
+"""Parent selection: what evolution needs to know of it."""

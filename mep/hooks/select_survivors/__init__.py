@@ -1,0 +1,1 @@
+"""Survivor selection: what evolution needs to know of it."""

@@ -1,0 +1,1 @@
+"""The penalty update: what evolution needs to know of it."""
