@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from mep.candidate.member import Fitness
-from mep.candidate.program import Component, Language
+from mep.candidate.program import COMPONENTS, Component, Language
 from pyvrp_plus.trials.budget import Budget
 
 Strategy = Literal[
@@ -113,7 +113,7 @@ class Config:
     """
 
     lang: Language = "python"
-    component: Component = "select_parents"
+    component: Component = COMPONENTS[0]
     strategy: Strategy = "mep"
     provider: ProviderName | None = None
     model: str | None = None

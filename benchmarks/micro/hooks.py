@@ -42,6 +42,7 @@ from benchmarks.statistics import (
 )
 from benchmarks.tables import Table
 from pyvrp_plus import solve
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
@@ -58,16 +59,14 @@ WORSE_RULES = {
 }
 
 #: Number of calls per CPU second that each hook should have at least, by hook.
-LEAST_CALLS = {"select_parents": 50, "select_survivors": 1}
+LEAST_CALLS = {
+    hook.name: 50 if hook.is_called_often else 1
+    for hook in HOOKS.values()
+    if hook.component == "population"
+}
 
 #: Number of worse rules that should at least give higher costs.
 LEAST_WORSE = 2
-
-_HOOKS = {
-    "select_parents": "parent selections",
-    "select_survivors": "survivor selections",
-    "update_penalties": "penalty updates",
-}
 
 _PENALISED_KINDS = ["CVRP", "HFVRP", "MDVRPTW", "PCVRPTW", "VRPB", "VRPTW"]
 
@@ -86,7 +85,7 @@ class Calls:
 
     def cells(self) -> list[str]:
         """Return the cells of this line of the table."""
-        rates = [f"{self.rate(hook):.2f}" for hook in _HOOKS]
+        rates = [f"{self.rate(hook):.2f}" for hook in HOOKS]
         return [self.instance, f"{self.cpu_time:.2f}", *rates]
 
 
@@ -174,11 +173,11 @@ def calls_table(calls: Sequence[Calls], title: str) -> Table:
     for hook, bar in LEAST_CALLS.items():
         fewest = min(calls, key=lambda run: run.rate(hook))
         notes.append(
-            f"{_HOOKS[hook]}, fewest: {fewest.rate(hook):.2f}, {fewest.instance}; "
+            f"{HOOKS[hook].title}s, fewest: {fewest.rate(hook):.2f}, {fewest.instance}; "
             f"{at_least(fewest.rate(hook), bar)}"
         )
 
-    header = ["instance", "CPU s", *_HOOKS.values()]
+    header = ["instance", "CPU s", *(f"{hook.title}s" for hook in HOOKS.values())]
     return Table(title, header, [run.cells() for run in calls], notes, num_labels=1)
 
 

@@ -34,11 +34,10 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
 from pyvrp_plus.trials.estimate import mean_with_interval
-
-HOOKS = ("select_parents", "select_survivors", "update_penalties")
 
 WAYS = {
     "built in": Operators(),

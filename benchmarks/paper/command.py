@@ -20,7 +20,7 @@ from benchmarks.runner import Runner, Task, run_missing
 from pyvrp_plus.operators import CompileError, Operators
 from pyvrp_plus.trials.budget import Budget
 
-from .methods import COMPONENTS, NEEDS
+from .methods import ABLATED, COMPONENTS, NEEDS
 from .paper_table import paper_table
 from .tables import TABLES
 
@@ -29,8 +29,8 @@ _OPERATOR = "operator's file, or the name of one that is shipped"
 # Help texts of options that methods need, by option.
 _FILES = {
     **{component: f"evolved {component}: {_OPERATOR}" for component in COMPONENTS},
-    "noinit": f"for the ablation, select_parents evolved without phase 1: {_OPERATOR}",
-    "reactive": f"for the ablation, select_parents evolved reactively: {_OPERATOR}",
+    "noinit": f"for the ablation, {ABLATED} evolved without phase 1: {_OPERATOR}",
+    "reactive": f"for the ablation, {ABLATED} evolved reactively: {_OPERATOR}",
     "checkpoint": "weights of a POMO policy for the CVRP, a file of torch",
     "run": "folder of an evolution run, for the curve",
 }
@@ -101,7 +101,7 @@ def _given(args: argparse.Namespace) -> dict[str, str]:
 
 
 def _check_operator(option: str, value: str) -> None:
-    hook = option if option in COMPONENTS else "select_parents"
+    hook = option if option in COMPONENTS else ABLATED
     try:
         Operators(**{hook: value})
     except (CompileError, SyntaxError, TypeError, ValueError) as error:

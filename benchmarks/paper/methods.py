@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pyvrp_plus.hooks import HOOKS
+
 #: Baseline of all comparisons: our hybrid genetic search with the stock rules.
 BASELINE = "plus:stock"
 
 #: The hooks, which are also the names of the options for operators' files.
-COMPONENTS = ("select_parents", "select_survivors", "update_penalties")
+COMPONENTS = tuple(HOOKS)
+
+#: The hook whose evolution is ablated.
+ABLATED = COMPONENTS[0]
 
 #: Names of the options that the user has to give for each method.
 NEEDS: dict[str, tuple[str, ...]] = {

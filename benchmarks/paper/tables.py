@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .methods import COMPONENTS
+from .methods import ABLATED, COMPONENTS
 
 VARIANTS = ("cvrp", "gvrp", "mdvrptw", "pcvrptw", "vrpb", "vrptw")
 
@@ -59,11 +59,11 @@ TABLES = {
         ),
     ),
     "ablation": PaperTable(
-        "Ablation of the evolution of select_parents",
+        f"Ablation of the evolution of {ABLATED}",
         VARIANTS,
-        ("stock", "select_parents", "noinit", "reactive"),
+        ("stock", ABLATED, "noinit", "reactive"),
         ("improvement",),
-        {"select_parents": "full"},
+        {ABLATED: "full"},
     ),
     "combined": PaperTable(
         "Each component alone, and all combined",

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 namespace py = pybind11;
 
@@ -39,7 +40,14 @@ RuleSet make_all(py::dict const &operators, HookList<Hook...>) {
     (set(std::type_identity<Hook>{}), ...);
     return rules;
 }
+
+template <class... Hook>
+std::vector<std::string> names_of(HookList<Hook...>) {
+    return {Hook::name...};
+}
 } // namespace
+
+std::vector<std::string> hook_names() { return names_of(Hooks{}); }
 
 RuleSet to_rules(py::dict const &operators) { return make_all(operators, Hooks{}); }
 

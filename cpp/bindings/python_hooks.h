@@ -7,11 +7,16 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace pyvrp_plus::bindings {
-/// The rules of operators, which Python gives by the name of their hook. Each operator has a `name`,
-/// a `time` that calls are added to, and either a `table_address`, if it is a built one, or is
-/// called as the documentation of pyvrp_plus.operators tells; None is the stock rule.
+/// The names of all hooks.
+std::vector<std::string> hook_names();
+
+/// The rules of operators, which Python gives by the name of their hook. Each operator has a
+/// `name`, a `time` that calls are added to, and either a `table_address`, if it is a built one, or
+/// is called as the documentation of pyvrp_plus.operators tells; None is the stock rule.
 RuleSet to_rules(pybind11::dict const &operators);
 
 /// Hook and name of the built operator whose table is at an address. Throws

@@ -176,6 +176,8 @@ void register_genetic(py::module_ &module) {
                 return OperatorTime{state[0].cast<std::size_t>(), state[1].cast<double>()};
             }));
 
+    module.def("hook_names", &hook_names, "Names of the hooks, in their order.");
+
     module.def("describe_operator", &describe_operator, py::arg("table_address"),
                "Hook and name of a built operator. Raises ValueError if it does not fit.");
 

@@ -87,8 +87,9 @@ DiversityFunction to_diversity(py::object const &op) {
 
 std::shared_ptr<SubPopulation> make_sub_population(py::object const &diversity_op,
                                                    PopulationParams const &params) {
-    return std::make_shared<SubPopulation>(params, to_diversity(diversity_op),
-                                           stock_survivor_selection(params.num_elite, params.num_close));
+    return std::make_shared<SubPopulation>(
+        params, to_diversity(diversity_op),
+        stock_survivor_selection(params.num_elite, params.num_close));
 }
 
 std::shared_ptr<Population> make_population(py::object const &diversity_op,

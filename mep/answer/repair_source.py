@@ -28,6 +28,9 @@ _INCLUDES_HEADER = re.compile(
 )
 _CALL_OPERATOR = re.compile(r"\boperator\s*\(\s*\)\s*\(([^;{}]*)\)")
 
+# Types by which the parameters of hooks differ.
+_TYPE = re.compile(r"\b(?:[A-Z]\w*|size_t|double)\b")
+
 # HTML entities, replaced without a look at the syntax: ``a &lt; b`` can be valid code.
 _ENTITY = re.compile(r"&(?:lt|gt|amp|quot|apos|nbsp|#39|#x27);")
 
@@ -114,16 +117,24 @@ def _has_body(source: str, start: int) -> bool:
 
 
 def _hooks_of_classes(source: str) -> list[HookName]:
-    """Return the hooks whose signature some call operator in a source has."""
-    hooks: set[HookName] = set()
-    for found in _CALL_OPERATOR.finditer(source):
-        if "PenaltyView" in found[1]:
-            hooks.add("update_penalties")
-        elif "PopulationView" in found[1]:
-            has_number = re.search(r"\bsize_t\b", found[1])
-            hooks.add("select_survivors" if has_number else "select_parents")
-
+    """Return the hooks that call operators in a source have the parameters of."""
+    types = [set(_TYPE.findall(found[1])) for found in _CALL_OPERATOR.finditer(source)]
+    hooks = {hook for given in types for hook in _nearest_hook(given)}
     return [hook for hook in HOOKS if hook in hooks]
+
+
+def _nearest_hook(given: set[str]) -> list[HookName]:
+    """Return the hook whose types of parameters are nearest, if any sees the same."""
+
+    def distance(hook: HookName) -> int:
+        return len(given ^ set(_TYPE.findall(" ".join(HOOKS[hook].cpp_parameters))))
+
+    fitting = [
+        hook
+        for hook in HOOKS
+        if _TYPE.findall(HOOKS[hook].cpp_parameters[0])[0] in given
+    ]
+    return [min(fitting, key=distance)] if fitting else []
 
 
 def repair(source: str, hook: HookName, language: Language) -> str:

@@ -10,23 +10,23 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from pyvrp_plus.hooks import HOOKS, HookName
-from pyvrp_plus.operators import STOCK
 
 #: Programming language of operators.
 Language = Literal["python", "cpp"]
 
-#: Part of the solver that evolves: the operator of one hook, or those of all three.
-Component = Literal["select_parents", "select_survivors", "update_penalties", "joint"]
+#: Part of the solver that evolves: the operator of a hook, by the hook's name, or
+#: ``joint`` for those of all hooks.
+Component = str
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-COMPONENTS: tuple[Component, ...] = get_args(Component)
+COMPONENTS: tuple[Component, ...] = (*HOOKS, "joint")
 
-_SUFFIXES: dict[Language, str] = {"python": ".py", "cpp": ".cpp"}
+_SUFFIXES: dict[Language, Literal[".py", ".cpp"]] = {"python": ".py", "cpp": ".cpp"}
 
 
 def hooks_of(component: Component) -> tuple[HookName, ...]:
     """Return the hooks that a component has operators for."""
-    return HOOKS if component == "joint" else (component,)
+    return tuple(HOOKS) if component == "joint" else (component,)
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,6 @@ def stock_program(component: Component, language: Language) -> Program:
     """Return the stock rules of a component, as sources."""
     suffix = _SUFFIXES[language]
     sources = {
-        hook: (STOCK / f"{hook}{suffix}").read_text() for hook in hooks_of(component)
+        hook: HOOKS[hook].stock(suffix).read_text() for hook in hooks_of(component)
     }
     return Program(language, sources)

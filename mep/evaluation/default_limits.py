@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from mep.hooks import seconds_per_call
 from mep.sandbox.limits import Limits
-from pyvrp_plus.hooks import HookName
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.trials.budget import Budget
 
 #: Limits for compiling a program in C++.
@@ -13,14 +14,6 @@ COMPILE_LIMITS = Limits(
 
 #: Limits for trying a program on probes, and for loading one in Python.
 INSPECT_LIMITS = Limits(wall_seconds=60, cpu_seconds=20)
-
-#: Maximum CPU seconds of one call on a population of usual size, by hook. Parents are
-#: selected in each iteration, survivors hardly more often than in every fortieth.
-SECONDS_PER_CALL: dict[HookName, float] = {
-    "select_parents": 0.05,
-    "select_survivors": 0.5,
-    "update_penalties": 0.05,
-}
 
 # CPU seconds of an iteration per client, without the calls of operators: more than ten
 # times the usual value.
@@ -36,7 +29,7 @@ def evaluation_limits(budget: Budget, num_clients: int) -> Limits:
     The limits stop runs that hang, and are far above what any acceptable run needs.
     """
     if budget.unit == "it":
-        calls = sum(SECONDS_PER_CALL.values())
+        calls = sum(seconds_per_call(hook) for hook in HOOKS)
         cpu = _START + budget.amount * (calls + _SECONDS_PER_CLIENT * num_clients)
         return Limits(wall_seconds=cpu, cpu_seconds=cpu)
 

@@ -10,10 +10,10 @@ from mep.candidate.rejection import Rejected, Stage
 from mep.evaluation.default_limits import (
     COMPILE_LIMITS,
     INSPECT_LIMITS,
-    SECONDS_PER_CALL,
     evaluation_limits,
 )
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
+from mep.hooks import seconds_per_call
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox, SandboxError
 from pyvrp_plus.trials.instance_text import instance_data
@@ -83,7 +83,7 @@ def inspect_program(
         raise _forged(stage, error) from error
 
     for hook in program.sources:
-        seconds, allowed = inspection.seconds_per_call[hook], SECONDS_PER_CALL[hook]
+        seconds, allowed = inspection.seconds_per_call[hook], seconds_per_call(hook)
         if seconds > allowed:
             raise Rejected(
                 stage,

@@ -19,6 +19,7 @@ from mep.evolve.session import Question, Session
 from mep.prompt import Knowledge, PromptContext
 from mep.providers.provider import Completion
 from mep.strategies import STRATEGIES, Order
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.trials.seeds import derive_random
 
 
@@ -101,12 +102,15 @@ class Evolution:
         self.population = self._rank(measured or [stock])
 
     def _check_effect(self, stock: Member) -> None:
-        hooks = hooks_of(self._session.config.component)
-        if "update_penalties" in hooks and is_always_feasible(stock):
-            self._session.note(
-                "All solutions of these instances are feasible, so that penalties have "
-                "no effect: another suite would tell more of update_penalties."
-            )
+        if not is_always_feasible(stock):
+            return
+
+        for hook in hooks_of(self._session.config.component):
+            if HOOKS[hook].steers_feasibility:
+                self._session.note(
+                    "All solutions of these instances are feasible, so that "
+                    f"{hook} has no effect: another suite would tell more of it."
+                )
 
     def _dismiss(self, member: Member, rejected: Rejected) -> None:
         self._session.note(f"{member.name} is dropped: {rejected}")

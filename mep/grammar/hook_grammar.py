@@ -21,8 +21,9 @@ class Frame(Protocol):
     In the operator, ``ROOT`` stands for the function of the whole expression.
     """
 
-    #: Whether the functions in Python take a view of the population.
-    has_view: bool
+    @property
+    def has_view(self) -> bool:
+        """Whether the functions in Python take a view of the population."""
 
     def cpp(self, functions: str) -> tuple[str, str]:
         """
@@ -74,7 +75,7 @@ def grammar_of(hook: HookName) -> HookGrammar:
     """
     Return the grammar of a hook.
 
-    It is ``GRAMMAR`` in the module ``mep.hooks.NAME.grammar``. That is imported by name,
-    as hooks know of the grammar, but not the other way round.
+    It is ``GRAMMAR`` in the module ``mep.hooks.NAME.grammar``. That is imported by
+    name, as hooks know of the grammar, but not the other way round.
     """
     return cast(HookGrammar, import_module(f"mep.hooks.{hook}.grammar").GRAMMAR)

@@ -7,20 +7,10 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from pyvrp_plus.hooks import HookName
+from pyvrp_plus.hooks import HOOKS, HookName
 
 from .cpp_tree import MACRO, child, find, is_macro, last_name, line_of, text_of
 from .finding import Finding
-
-_VIEW = "PopulationView const &"
-_COSTS = "CostEvaluator const &"
-_RNG = "RandomNumberGenerator &"
-
-_PARAMETERS: dict[HookName, tuple[str, ...]] = {
-    "select_parents": (_VIEW, _COSTS, _RNG),
-    "select_survivors": (_VIEW, "std::size_t", _COSTS, _RNG),
-    "update_penalties": ("PenaltyView const &",),
-}
 
 _CALL = "operator()"
 
@@ -71,7 +61,7 @@ def _name(declarator: Node) -> str:
 
 def _check_overloads(hook: HookName, name: str, found: list[Node]) -> Iterator[Finding]:
     """Check that one of the functions (or classes, which fail) fits the hook."""
-    expected = _PARAMETERS[hook]
+    expected = HOOKS[hook].cpp_parameters
     if not any(_fits(node, expected) for node in found):
         yield Finding(
             line_of(found[0]),

@@ -9,12 +9,6 @@ from pyvrp_plus.hooks import HOOKS, HookName
 
 from .finding import Finding
 
-_PARAMETERS: dict[HookName, tuple[str, ...]] = {
-    "select_parents": ("population", "rng", "cost_evaluator"),
-    "select_survivors": ("population", "num_survivors", "rng", "cost_evaluator"),
-    "update_penalties": ("penalties", "feasibility", "target"),
-}
-
 
 def check_python_signature(hook: HookName, tree: ast.Module) -> Iterator[Finding]:
     """Check that a file defines its hook once, callable as it must be, and no other."""
@@ -29,7 +23,7 @@ def check_python_signature(hook: HookName, tree: ast.Module) -> Iterator[Finding
 
     own = [node for node in defined if node.name == hook]
     if not own:
-        called = ", ".join(_PARAMETERS[hook])
+        called = ", ".join(HOOKS[hook].parameters)
         yield Finding(1, f"the file must define the function {hook}({called})")
 
     for node in own[1:]:
@@ -43,16 +37,18 @@ def _check_definition(
     hook: HookName, node: ast.FunctionDef | ast.ClassDef
 ) -> Iterator[Finding]:
     if isinstance(node, ast.FunctionDef):
-        yield from _check_parameters(node, _PARAMETERS[hook])
+        yield from _check_parameters(node, HOOKS[hook].parameters)
         return
 
     functions = (part for part in node.body if isinstance(part, ast.FunctionDef))
     methods = {function.name: function for function in functions}
     if "__call__" not in methods:
-        called = ", ".join(("self", *_PARAMETERS[hook]))
+        called = ", ".join(("self", *HOOKS[hook].parameters))
         yield Finding(node.lineno, f"the class must define __call__({called})")
     else:
-        yield from _check_parameters(methods["__call__"], ("self", *_PARAMETERS[hook]))
+        yield from _check_parameters(
+            methods["__call__"], ("self", *HOOKS[hook].parameters)
+        )
 
     if "__init__" in methods:
         yield from _check_parameters(methods["__init__"], ("self",))

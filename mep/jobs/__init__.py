@@ -11,11 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from mep.hooks.probing import probing_of
 from mep.jobs.compile_operators import compile_operators
 from mep.jobs.inspect_operators import inspect_operators
-from mep.jobs.probe import parent_probes, survivor_probes
 from mep.jobs.solve_instance import solve_instance
-from pyvrp_plus.operators import STOCK, CompileError, load_operator
+from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.operators import CompileError, load_operator
 from pyvrp_plus.operators.compiler import find_compiler
 
 #: Jobs by name.
@@ -31,6 +32,6 @@ def warm_up() -> None:
     with suppress(CompileError):  # jobs that need one report it
         find_compiler()
 
-    load_operator(STOCK / "select_parents.py")  # for its imports
-    parent_probes()
-    survivor_probes()
+    for hook in HOOKS.values():
+        load_operator(hook.stock(".py"))  # for its imports
+        probing_of(hook.name).probes()

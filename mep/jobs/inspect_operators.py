@@ -7,11 +7,13 @@ import json
 from statistics import median
 from typing import Any
 
-from mep.jobs.decisions import ContractError, Operator, decide
-from mep.jobs.probe import parent_probes, survivor_probes, trial_instances
+from mep.hooks.population_probes import USUAL_COSTS, trial_instances
+from mep.hooks.probing import ContractError, Operator, probing_of
+from mep.jobs.decisions import decide
 from mep.jobs.trial_run import trial_run
 from mep.jobs.watched import watched
 from mep.jobs.write_program import write_program
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import Operators, load_operator
 
 
@@ -75,9 +77,10 @@ def _courses(operators: dict[str, Operator]) -> list[Any]:
 def _describe_probes() -> list[str]:
     """Return texts that change if any solution of the probes does."""
     return [
-        f"{solution} {probe.costs.penalised_cost(solution)} {solution.neighbours()}"
-        for probe in [*parent_probes(), *survivor_probes()]
-        for solution in probe.solutions
+        f"{solution} {USUAL_COSTS.penalised_cost(solution)} {solution.neighbours()}"
+        for probing in map(probing_of, HOOKS)
+        for probe in probing.probes()
+        for solution in probing.solutions(probe)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mep.jobs.probe import local_search
+from mep.hooks.population_probes import local_search
 from pyvrp_plus import (
     CostEvaluator,
     GeneticAlgorithm,

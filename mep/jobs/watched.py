@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import NativeOperator, PythonOperator
 
 
@@ -49,7 +50,7 @@ class Watch:
 
 def watched(operator: PythonOperator | NativeOperator) -> Any:
     """Return the operator, watched if it is in Python and selects solutions."""
-    if isinstance(operator, NativeOperator) or operator.hook == "update_penalties":
+    if isinstance(operator, NativeOperator) or not HOOKS[operator.hook].sees_solutions:
         return operator
 
     return PythonOperator(operator.hook, operator.name, lambda: Watch(operator.make()))

@@ -52,7 +52,7 @@ def example_context(
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m mep.prompt", description=__doc__)
-    parser.add_argument("--component", choices=COMPONENTS, default="select_parents")
+    parser.add_argument("--component", choices=COMPONENTS, default=COMPONENTS[0])
     parser.add_argument("--lang", choices=LANGUAGES, default="cpp")
     which = parser.add_mutually_exclusive_group()
     which.add_argument(

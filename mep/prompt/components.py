@@ -8,11 +8,24 @@ from typing import Any
 
 from mep.candidate.program import Component, Language, hooks_of
 from mep.prompt.prompts_folder import prompts_folder
-from pyvrp_plus.hooks import HookName
+from pyvrp_plus.hooks import HOOKS, HookName
 
 from .fence import fence
 from .languages import approved_imports, language_facts
 from .reference import reference
+
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+)
 
 
 def component_facts(
@@ -27,10 +40,12 @@ def component_facts(
     """
     rules = [_rule(hook, language) for hook in hooks_of(component)]
     hooks = [rule["hook"] for rule in rules]
-    is_spared = is_always_feasible and "update_penalties" not in hooks
+    is_spared = is_always_feasible and not any(
+        HOOKS[hook].steers_feasibility for hook in hooks
+    )
     _say_once([rule["meaning"] for rule in rules])
-    is_joint = len(rules) > 1
-    whole = _read(f"components/{component}.toml")
+    unit = f"set of {_NUMBERS[len(rules)]} operators" if len(rules) > 1 else "operator"
+    whole = _facts(component)
     names = [name for rule in rules for name in _classes_of(rule[language], is_spared)]
     classes = reference(language, list(dict.fromkeys(names)))
 
@@ -39,10 +54,11 @@ def component_facts(
         "goal": whole["goal"],
         "interplay": whole.get("interplay", ""),
         "hooks": hooks,
+        "stock_hooks": [hook for name, hook in HOOKS.items() if name not in hooks],
         "spares_infeasibility": is_spared,
-        "unit": "set of three operators" if is_joint else "operator",
-        "units": "sets of three operators" if is_joint else "operators",
-        "a_unit": "a set of three operators" if is_joint else "an operator",
+        "unit": unit,
+        "units": unit.replace("set", "sets") if len(rules) > 1 else "operators",
+        "a_unit": f"a {unit}" if len(rules) > 1 else "an operator",
         "rules": rules,
         "arguments": {name for rule in rules for name in rule["meaning"]},
         "lang": language_facts(language),
@@ -68,7 +84,7 @@ def direction(component: Component, place: int) -> str:
     place
         Number of the operator in its repeat, counted from 0.
     """
-    directions: list[str] = _read(f"components/{component}.toml")["directions"]
+    directions: list[str] = _facts(component)["directions"]
     return directions[place % len(directions)]
 
 
@@ -83,7 +99,7 @@ def _useful_imports(language: Language, classes: str) -> list[str]:
 
 def _rule(hook: HookName, language: Language) -> dict[str, Any]:
     """Return the facts of a hook, with its arguments explained and an example."""
-    facts = _read(f"components/{hook}.toml")
+    facts = _facts(hook)
     own = facts[language]
     shared = _read("arguments.toml")
     meaning = shared | facts.get("arguments", {}) | own.get("arguments", {})
@@ -107,7 +123,7 @@ def _say_once(meanings: list[dict[str, str]]) -> None:
 
 def example_source(hook: HookName, language: Language) -> str:
     """Return a complete source with the signature of a hook, and a short body."""
-    own = _read(f"components/{hook}.toml")[language]
+    own = _facts(hook)[language]
     signature = own["signature"].strip("\n")
     body = own["body"].strip("\n")
 
@@ -120,6 +136,11 @@ def example_source(hook: HookName, language: Language) -> str:
     last = f"PYVRP_PLUS_OPERATOR({hook})"
     blocks = [includes, "using namespace pyvrp_plus;", function, last]
     return "\n\n".join(blocks) + "\n"
+
+
+def _facts(component: Component) -> dict[str, Any]:
+    folder = f"hooks/{component}/facts" if component in HOOKS else component
+    return _read(f"{folder}.toml")
 
 
 @cache

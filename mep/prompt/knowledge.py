@@ -84,7 +84,7 @@ def load_knowledge(hook: HookName) -> KnowledgeBase:
     ValueError
         When the file is incomplete or malformed.
     """
-    path = prompts_folder() / f"knowledge/{hook}.toml"
+    path = prompts_folder() / f"hooks/{hook}/knowledge.toml"
     try:
         return _parse(tomllib.loads(path.read_text()))
     except (TypeError, KeyError, ValueError) as error:

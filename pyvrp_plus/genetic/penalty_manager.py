@@ -19,6 +19,7 @@ _DEFAULT = PenaltyParams()
 
 Manager = TypeVar("Manager", bound="PenaltyManager")
 
+
 class PenaltyManager:
     """
     Manager that adapts penalties to the share of recent solutions that are feasible.

@@ -1,22 +1,28 @@
 """
 The hooks: places where the genetic algorithm asks a rule for a decision.
 
-Each hook has a folder with its description and its stock rule, in Python and in C++. The
-C++ side of a hook is a header in ``pyvrp_plus/hooks`` of ``get_include()``.
+Each hook has a folder with its description and its stock rule, in Python and in C++.
+Its C++ side is a header in ``pyvrp_plus/hooks`` of ``get_include()``, and a row of the
+table in ``pyvrp_plus/hooks.h``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
+from typing import cast
+
+from pyvrp_plus._pyvrp import hook_names
 
 from .hook import Hook as Hook
 from .hook import HookName as HookName
-from .select_parents import SELECT_PARENTS
-from .select_survivors import SELECT_SURVIVORS
-from .update_penalties import UPDATE_PENALTIES
 
-#: All hooks by name.
+#: All hooks by name, in the order of the table in C++. Each one is ``HOOK`` in the
+#: folder of its name.
 HOOKS: Mapping[HookName, Hook] = MappingProxyType(
-    {hook.name: hook for hook in (SELECT_PARENTS, SELECT_SURVIVORS, UPDATE_PENALTIES)}
+    {
+        name: cast(Hook, import_module(f"{__name__}.{name}").HOOK)
+        for name in hook_names()
+    }
 )

@@ -19,6 +19,8 @@ class Hook:
     ----------
     name
         Name of the hook, and of the functions that are operators for it.
+    title
+        What the rule is called in texts: "parent selection".
     purpose
         What the rule decides, as a phrase with a verb: "chooses the parents ...".
     component
@@ -32,15 +34,19 @@ class Hook:
     is_called_often
         Whether the rule is asked in every iteration that breeds, rather than now and
         then.
+    steers_feasibility
+        Whether the rule has an effect only where solutions can be infeasible.
     """
 
     name: HookName
+    title: str
     purpose: str
     component: Literal["population", "penalty manager"]
     parameters: tuple[str, ...]
     returns: str
     cpp_parameters: tuple[str, ...]
     is_called_often: bool
+    steers_feasibility: bool = False
 
     @property
     def signature(self) -> str:

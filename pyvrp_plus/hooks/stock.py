@@ -9,7 +9,7 @@ from pyvrp_plus.hooks import HOOKS
 
 
 class StockFolder:
-    """The files with the stock rules, ``HOOK.py`` and ``HOOK.cpp``, as in one folder."""
+    """The files of the stock rules, ``HOOK.py`` and ``HOOK.cpp``, as in one folder."""
 
     def __truediv__(self, name: str) -> Path:
         """Return the location of a file by its name."""

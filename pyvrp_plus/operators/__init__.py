@@ -2,9 +2,9 @@
 Operators: rules for the hooks of the solver.
 
 The hooks, and what an operator for each is called with and returns, are described in
-:data:`pyvrp_plus.hooks.HOOKS`. An operator in Python is a callable with the signature of
-its hook. In C++ it is a function of a similar signature: see ``pyvrp_plus/operator.h`` in
-``get_include()``, and ``compile_operator``.
+:data:`pyvrp_plus.hooks.HOOKS`. An operator in Python is a callable with the signature
+of its hook. In C++ it is a function of a similar signature: see
+``pyvrp_plus/operator.h`` in ``get_include()``, and ``compile_operator``.
 
 Give operators to ``pyvrp_plus.solve`` as ``operators=Operators(NAME_OF_HOOK=...)``.
 """

@@ -21,10 +21,11 @@ class Operators:
     """
     The operators that replace stock rules.
 
-    Each is given by the name of its hook, as in ``Operators(select_parents=...)``, and is
-    an operator, the location of a file with one, a callable, or a class of callables;
-    None is the stock rule, as if it was not given. A class or a file gives each run an
-    operator in its initial state. Operators are attributes by the name of their hook.
+    Each is given by the name of its hook, as in ``Operators(select_parents=...)``, and
+    is an operator, the location of a file with one, a callable, or a class of
+    callables; None is the stock rule, as if it was not given. A class or a file gives
+    each run an operator in its initial state. Operators are attributes by the name of
+    their hook.
 
     Raises
     ------
@@ -87,7 +88,7 @@ class Operators:
         return cls(**loaded)
 
     def fresh(self, component: str) -> dict[HookName, FreshOperator | Library]:
-        """Return the operators that a component asks, by hook, in their initial state."""
+        """Return a component's operators by hook, each in its initial state."""
         return {
             hook: operator.fresh()
             for hook, operator in self._by_hook.items()

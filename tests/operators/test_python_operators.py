@@ -197,7 +197,10 @@ def test_interrupt(data):
         return population[0], population[-1]
 
     result = solve(
-        data, MaxIterations(500), params=SMALL, operators=Operators(select_parents=interrupted)
+        data,
+        MaxIterations(500),
+        params=SMALL,
+        operators=Operators(select_parents=interrupted),
     )
     assert result.num_iterations < 500
     assert result.is_feasible()

@@ -23,10 +23,10 @@ PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams cons
 
 void PenaltyManager::set_params(PenaltyParams const &params) {
     params_ = params;
-    penalty_update_ = operator_ ? operator_
-                                : stock_penalty_update(params.penalty_increase,
-                                                       params.penalty_decrease,
-                                                       params.feas_tolerance);
+    penalty_update_ = operator_
+                          ? operator_
+                          : stock_penalty_update(params.penalty_increase, params.penalty_decrease,
+                                                 params.feas_tolerance);
 }
 
 double PenaltyManager::clipped(double penalty) const {

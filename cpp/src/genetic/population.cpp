@@ -18,9 +18,8 @@ std::shared_ptr<SurvivorSelection> survivor_selection(PopulationParams const &pa
 Population::Population(PopulationParams const &params, DiversityFunction const &diversity,
                        RuleSet const &rules)
     : params_(params)
-    , parent_selection_(rules.get_or<SelectParents>([&] {
-        return stock_parent_selection(2, params.lb_diversity, params.ub_diversity);
-    }))
+    , parent_selection_(rules.get_or<SelectParents>(
+          [&] { return stock_parent_selection(2, params.lb_diversity, params.ub_diversity); }))
     , feasible_(params, diversity, survivor_selection(params, rules))
     , infeasible_(params, diversity, survivor_selection(params, rules)) {}
 

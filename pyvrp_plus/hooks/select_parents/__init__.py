@@ -2,8 +2,9 @@
 
 from pyvrp_plus.hooks.hook import Hook
 
-SELECT_PARENTS = Hook(
+HOOK = Hook(
     name="select_parents",
+    title="parent selection",
     purpose=(
         "chooses the parents of the next offspring, from a list of all solutions, "
         "feasible ones first; they may be the same"

@@ -2,8 +2,9 @@
 
 from pyvrp_plus.hooks.hook import Hook
 
-SELECT_SURVIVORS = Hook(
+HOOK = Hook(
     name="select_survivors",
+    title="survivor selection",
     purpose=(
         "chooses the solutions that remain in a subpopulation that has outgrown its "
         "limit"

@@ -26,13 +26,13 @@ LIMITS = Limits(
     wall_seconds=60, cpu_seconds=2, memory_bytes=1 << 30, file_bytes=1 << 20
 )
 
-ARGUMENTS: dict[Hook, str] = {
+ARGUMENTS: dict[HookName, str] = {
     "select_parents": "population, rng, cost_evaluator",
     "select_survivors": "population, num_survivors, rng, cost_evaluator",
     "update_penalties": "penalties, feasibility, target",
 }
 
-SIGNATURES: dict[Hook, str] = {
+SIGNATURES: dict[HookName, str] = {
     "select_parents": "ParentPair select_parents(PopulationView const &population, "
     "CostEvaluator const &, RandomNumberGenerator &rng)",
     "select_survivors": "std::vector<std::size_t> select_survivors("
@@ -42,13 +42,13 @@ SIGNATURES: dict[Hook, str] = {
 }
 
 
-def python(body: str, hook: Hook = "select_parents") -> Program:
+def python(body: str, hook: HookName = "select_parents") -> Program:
     """Return an operator with a given body."""
     source = f"def {hook}({ARGUMENTS[hook]}):\n{indent(body, '    ')}\n"
     return Program("python", {hook: source})
 
 
-def cpp(body: str, hook: Hook = "select_parents", before: str = "") -> Program:
+def cpp(body: str, hook: HookName = "select_parents", before: str = "") -> Program:
     """Return an operator with a given body."""
     source = f"""\
 #include <pyvrp_plus/operator.h>
@@ -240,7 +240,7 @@ def test_parents_in_cpp_that_break_the_contract(
     ],
 )
 def test_others_in_python_that_break_the_contract(
-    sandbox: Sandbox, hook: Hook, body: str, message: str
+    sandbox: Sandbox, hook: HookName, body: str, message: str
 ) -> None:
     """The rejection says how."""
     assert message in rejection(sandbox, python(body, hook))
@@ -267,7 +267,7 @@ def test_others_in_python_that_break_the_contract(
     ],
 )
 def test_others_in_cpp_that_break_the_contract(
-    sandbox: Sandbox, hook: Hook, body: str, message: str
+    sandbox: Sandbox, hook: HookName, body: str, message: str
 ) -> None:
     """The rejection says how."""
     assert message in rejection(sandbox, cpp(body, hook, "#include <cmath>"))

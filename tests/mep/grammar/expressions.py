@@ -4,7 +4,7 @@ import random
 
 from mep.candidate.program import LANGUAGES
 from mep.grammar.grammar import Grammar
-from pyvrp_plus.operators.python_operator import HOOKS
+from pyvrp_plus.hooks import HOOKS
 
 #: All hooks in both languages.
 KINDS = [(hook, language) for hook in HOOKS for language in LANGUAGES]

@@ -15,8 +15,8 @@ from mep.grammar.expression import stock_expression
 from mep.guardrails import check
 from pyvrp_plus import SolveParams, solve
 from pyvrp_plus.generate import generate_vrp
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.operators.python_operator import HOOKS
 from pyvrp_plus.stop import MaxIterations
 
 from .expressions import KINDS, compose

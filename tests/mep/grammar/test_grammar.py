@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mep.grammar.grammar import MAX_DEPTH, MAX_SIZE, Grammar
-from mep.grammar.registry import ROOTS, blocks
+from mep.grammar.hook_grammar import grammar_of
+from mep.grammar.registry import blocks
 
 from .expressions import KINDS, compose
 
@@ -20,7 +21,7 @@ def test_composing_is_deterministic_and_bounded(hook, language, seed):
     """The seed decides, and expressions stay small."""
     expression = compose(hook, language, seed)
     assert expression == compose(hook, language, seed)
-    assert expression.type is ROOTS[hook]
+    assert expression.type is grammar_of(hook).root
     assert expression.depth <= MAX_DEPTH
     assert len(list(expression.walk())) <= MAX_SIZE
 

@@ -7,8 +7,8 @@ from mep.prompt.components import component_facts, direction, example_source
 from mep.prompt.languages import approved_imports
 from pyvrp_plus import SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import Operators, get_include
-from pyvrp_plus.operators.python_operator import HOOKS
 from pyvrp_plus.stop import MaxIterations
 
 SUFFIXES = {"python": ".py", "cpp": ".cpp"}

@@ -3,7 +3,7 @@
 import pytest
 
 from mep.prompt.knowledge import KnowledgeBase, Pitfall, Trap, load_knowledge
-from pyvrp_plus.operators.python_operator import HOOKS
+from pyvrp_plus.hooks import HOOKS
 
 PITFALL = Pitfall("Clones", "They fill it.", "Drop them.")
 TRAP = Trap("Clusters", "They look alike.")
@@ -47,7 +47,7 @@ def test_what_is_not_complete_is_refused(pitfalls, traps, message):
 def test_a_file_has_just_these_keys(tmp_path, monkeypatch, text, message):
     """A misspelt key must not pass for a missing entry."""
     monkeypatch.setattr("mep.prompt.knowledge.prompts_folder", lambda: tmp_path)
-    path = tmp_path / "knowledge/select_parents.toml"
+    path = tmp_path / "hooks/select_parents/knowledge.toml"
     path.parent.mkdir()
     path.write_text(text)
     with pytest.raises(ValueError, match=rf"select_parents\.toml.*{message}"):

@@ -6,8 +6,8 @@ import pytest
 
 from mep.prompt.components import component_facts
 from mep.prompt.reference_cpp import cpp_reference
+from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import get_include
-from pyvrp_plus.operators.python_operator import HOOKS
 
 HEADERS = get_include() / "pyvrp_plus"
 

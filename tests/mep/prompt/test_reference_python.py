@@ -8,7 +8,7 @@ import pyvrp_plus
 from mep.prompt.components import component_facts
 from mep.prompt.languages import language_facts
 from mep.prompt.reference_python import python_reference
-from pyvrp_plus.operators.python_operator import HOOKS
+from pyvrp_plus.hooks import HOOKS
 
 
 @pytest.mark.parametrize("hook", HOOKS)
