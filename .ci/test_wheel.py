@@ -75,17 +75,20 @@ def test_installed() -> None:
 
 def test_operator(data: ProblemData) -> None:
     """Compile an operator with the headers of the wheel, where there is a compiler."""
-    from pyvrp_plus import operators, solve, stop
+    from pyvrp_plus import hooks, operators, solve, stop
 
     if not any(map(shutil.which, ("c++", "g++", "clang++"))):
         print("There is no compiler: no operator is compiled.")
         return
 
     os.environ["PYVRP_PLUS_CACHE"] = str(Path.cwd() / "operators")
-    shutil.copy(operators.STOCK / "select_parents.cpp", "mine.cpp")
+    for hook in hooks.HOOKS.values():
+        shutil.copy(hook.stock(".cpp"), f"{hook.name}.cpp")
+
+    files = [f"{hook}.cpp" for hook in hooks.HOOKS]
     results = [
         solve(data, stop.MaxIterations(50), seed=1, operators=given)
-        for given in (None, operators.Operators(select_parents="mine.cpp"))
+        for given in (None, operators.Operators.from_files(*files))
     ]
     assert results[0].stats.feas_stats == results[1].stats.feas_stats
 
@@ -104,7 +107,7 @@ def test_evolution() -> None:
     assert Path("evolution/report.html").stat().st_size > 10_000
     # An operator that keeps something from call to call is a class.
     exported = Path("evolved.py").read_text()
-    assert re.search(r"^(def|class) select_parents\b", exported, re.MULTILINE)
+    assert re.search(r"^(def|class) \w+_parents\b", exported, re.MULTILINE)
 
 
 def test_wheel(wheel: Path) -> None:

@@ -173,8 +173,8 @@ def calls_table(calls: Sequence[Calls], title: str) -> Table:
     for hook, bar in LEAST_CALLS.items():
         fewest = min(calls, key=lambda run: run.rate(hook))
         notes.append(
-            f"{HOOKS[hook].title}s, fewest: {fewest.rate(hook):.2f}, {fewest.instance}; "
-            f"{at_least(fewest.rate(hook), bar)}"
+            f"{HOOKS[hook].title}s, fewest: {fewest.rate(hook):.2f}, "
+            f"{fewest.instance}; {at_least(fewest.rate(hook), bar)}"
         )
 
     header = ["instance", "CPU s", *(f"{hook.title}s" for hook in HOOKS.values())]

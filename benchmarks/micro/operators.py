@@ -79,7 +79,7 @@ def compile_times() -> list[float]:
 
 def load_times() -> tuple[float, float]:
     """Return the seconds to load a cached operator: first time, and median later."""
-    code = _LOAD.format(path=str(STOCK / "select_survivors.cpp"))
+    code = _LOAD.format(path=str(next(STOCK.glob("*.cpp"))))
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     first, later = map(float, done.stdout.split())
@@ -96,7 +96,7 @@ class Bench:
 
     def calls(self, hook: str, operators: Operators) -> Call:
         """Return a function that calls the hook once, with the work it needs."""
-        if hook == "update_penalties":
+        if HOOKS[hook].component == "penalty manager":
             manager = PenaltyManager(([20.0], 6.0, 6.0), operators=operators)
             return _for_each(manager.register, self.solutions[:50])
 
@@ -105,7 +105,7 @@ class Bench:
         for solution in self.solutions[:60]:
             population.add(solution, self.costs)
 
-        if hook == "select_parents":
+        if HOOKS[hook].is_called_often:
             return lambda: population.select(rng, self.costs)
 
         return _for_each(
@@ -182,7 +182,7 @@ def print_calls() -> None:
         print(f"  {hook:<16} {', '.join(told)}")
 
     print(
-        "  (select_survivors: with 40 solutions added before it; update_penalties: "
+        "  (survivor selection: with 40 solutions added before it; penalty update: "
         "with 50 registered.)"
     )
 

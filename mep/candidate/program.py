@@ -7,19 +7,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pyvrp_plus.hooks import HOOKS, HookName
 
 #: Programming language of operators.
 Language = Literal["python", "cpp"]
 
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+COMPONENTS: tuple[str, ...] = (*HOOKS, "joint")
+
 #: Part of the solver that evolves: the operator of a hook, by the hook's name, or
 #: ``joint`` for those of all hooks.
-Component = str
-
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-COMPONENTS: tuple[Component, ...] = (*HOOKS, "joint")
+if TYPE_CHECKING:
+    Component = str
+else:  # options of this type accept nothing else
+    Component = Literal[COMPONENTS]
 
 _SUFFIXES: dict[Language, Literal[".py", ".cpp"]] = {"python": ".py", "cpp": ".cpp"}
 

@@ -88,7 +88,7 @@ def load_knowledge(hook: HookName) -> KnowledgeBase:
     try:
         return _parse(tomllib.loads(path.read_text()))
     except (TypeError, KeyError, ValueError) as error:
-        raise ValueError(f"{path.name} is no knowledge base: {error}") from error
+        raise ValueError(f"{path} is no knowledge base: {error}") from error
 
 
 def _parse(data: dict[str, Any]) -> KnowledgeBase:

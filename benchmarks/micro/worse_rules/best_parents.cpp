@@ -3,8 +3,8 @@
 
 using namespace pyvrp_plus;
 
-ParentPair best_parents(PopulationView const &population, CostEvaluator const &,
-                        RandomNumberGenerator &) {
+ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
+                          RandomNumberGenerator &) {
     if (population.size() == 1)
         return {0, 0};
 
@@ -25,4 +25,4 @@ ParentPair best_parents(PopulationView const &population, CostEvaluator const &,
     return best;
 }
 
-PYVRP_PLUS_OPERATOR(best_parents)
+PYVRP_PLUS_OPERATOR(select_parents)

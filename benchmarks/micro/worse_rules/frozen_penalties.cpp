@@ -3,8 +3,8 @@
 
 using namespace pyvrp_plus;
 
-std::vector<double> frozen_penalties(PenaltyView const &penalties) {
+std::vector<double> update_penalties(PenaltyView const &penalties) {
     return {penalties.penalties.begin(), penalties.penalties.end()};
 }
 
-PYVRP_PLUS_OPERATOR(frozen_penalties)
+PYVRP_PLUS_OPERATOR(update_penalties)

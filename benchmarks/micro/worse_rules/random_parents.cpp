@@ -3,7 +3,7 @@
 
 using namespace pyvrp_plus;
 
-ParentPair random_parents(PopulationView const &population, CostEvaluator const &,
+ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
                           RandomNumberGenerator &rng) {
     auto const size = static_cast<std::uint32_t>(population.size());
     if (size == 1)
@@ -14,4 +14,4 @@ ParentPair random_parents(PopulationView const &population, CostEvaluator const 
     return {first, second + (second >= first)};
 }
 
-PYVRP_PLUS_OPERATOR(random_parents)
+PYVRP_PLUS_OPERATOR(select_parents)

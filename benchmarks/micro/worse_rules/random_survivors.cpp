@@ -5,7 +5,7 @@
 
 using namespace pyvrp_plus;
 
-std::vector<std::size_t> random_survivors(PopulationView const &population,
+std::vector<std::size_t> select_survivors(PopulationView const &population,
                                           std::size_t num_survivors, CostEvaluator const &,
                                           RandomNumberGenerator &rng) {
     std::vector<std::size_t> members(population.size());
@@ -20,4 +20,4 @@ std::vector<std::size_t> random_survivors(PopulationView const &population,
     return members;
 }
 
-PYVRP_PLUS_OPERATOR(random_survivors)
+PYVRP_PLUS_OPERATOR(select_survivors)

@@ -8,20 +8,22 @@
 
 namespace pyvrp_plus {
 namespace {
-std::shared_ptr<SurvivorSelection> survivor_selection(PopulationParams const &params,
-                                                      RuleSet const &rules) {
-    return rules.get_or<SelectSurvivors>(
+// The operators of the user, and the stock rules where there is none.
+std::shared_ptr<RuleSet const> with_stock(RuleSet rules, PopulationParams const &params) {
+    rules.set_stock<SelectParents>(
+        [&] { return stock_parent_selection(2, params.lb_diversity, params.ub_diversity); });
+    rules.set_stock<SelectSurvivors>(
         [&] { return stock_survivor_selection(params.num_elite, params.num_close); });
+    return std::make_shared<RuleSet const>(std::move(rules));
 }
 } // namespace
 
 Population::Population(PopulationParams const &params, DiversityFunction const &diversity,
                        RuleSet const &rules)
     : params_(params)
-    , parent_selection_(rules.get_or<SelectParents>(
-          [&] { return stock_parent_selection(2, params.lb_diversity, params.ub_diversity); }))
-    , feasible_(params, diversity, survivor_selection(params, rules))
-    , infeasible_(params, diversity, survivor_selection(params, rules)) {}
+    , rules_(with_stock(rules, params))
+    , feasible_(params, diversity, rules_->get<SelectSurvivors>())
+    , infeasible_(params, diversity, rules_->get<SelectSurvivors>()) {}
 
 void Population::add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
                      SearchProgress const &progress, RandomNumberGenerator &rng) {
@@ -41,7 +43,7 @@ bool Population::replace(std::shared_ptr<Solution const> const &earlier,
 
 Parents Population::select(CostEvaluator const &costs, SearchProgress const &progress,
                            RandomNumberGenerator &rng) {
-    return select_by(*parent_selection_, costs, progress, rng);
+    return select_by(*rules_->get<SelectParents>(), costs, progress, rng);
 }
 
 Parents Population::select_by(ParentSelection &rule, CostEvaluator const &costs,

@@ -47,7 +47,7 @@ public:
 
 private:
     PopulationParams const params_;
-    std::shared_ptr<ParentSelection> const parent_selection_;
+    std::shared_ptr<RuleSet const> const rules_;
     SubPopulation feasible_;
     SubPopulation infeasible_;
 };

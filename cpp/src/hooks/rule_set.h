@@ -8,7 +8,7 @@
 #include <tuple>
 
 namespace pyvrp_plus {
-/// The operators of a user by hook, as rules; empty where the stock rule decides.
+/// The rules of hooks: the operators of a user, and stock rules where there are none.
 class RuleSet {
     template <class Hook>
     struct Entry {
@@ -26,17 +26,17 @@ public:
         std::get<Entry<Hook>>(entries_).rule = std::move(rule);
     }
 
-    /// The operator for a hook; null if there is none.
+    /// The rule of a hook; null if there is none.
     template <class Hook>
     std::shared_ptr<Rule<typename Hook::Signature>> const &get() const {
         return std::get<Entry<Hook>>(entries_).rule;
     }
 
-    /// The operator for a hook, or else what `make_stock` returns.
+    /// Sets the rule that `make_stock` returns, if there is no operator for the hook.
     template <class Hook, class MakeStock>
-    std::shared_ptr<Rule<typename Hook::Signature>> get_or(MakeStock make_stock) const {
-        auto const &given = get<Hook>();
-        return given ? given : make_stock();
+    void set_stock(MakeStock make_stock) {
+        if (!get<Hook>())
+            set<Hook>(make_stock());
     }
 };
 } // namespace pyvrp_plus

@@ -1,9 +1,7 @@
 #ifndef PYVRP_PLUS_HOOKS_STOCK_RULES_H
 #define PYVRP_PLUS_HOOKS_STOCK_RULES_H
 
-#include "pyvrp_plus/hooks/select_parents.h"
-#include "pyvrp_plus/hooks/select_survivors.h"
-#include "pyvrp_plus/hooks/update_penalties.h"
+#include "pyvrp_plus/hooks.h"
 
 #include <memory>
 

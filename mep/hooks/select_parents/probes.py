@@ -41,7 +41,7 @@ def _probes() -> list[Probe]:
 
 
 def _decide(operator: Operator, probe: Probe, decisions: Decisions) -> None:
-    operators = Operators(select_parents=operator)
+    operators = Operators(**{operator.hook: operator})
     population = Population(undirected_broken_pairs_distance, operators=operators)
     for solution in probe.solutions:
         population.add(solution, probe.costs)

@@ -43,7 +43,7 @@ def _decide(operator: Operator, probe: Probe, decisions: Decisions) -> None:
     population = Population(
         undirected_broken_pairs_distance,
         PopulationParams(min_pop_size=size, generation_size=len(others) - size),
-        operators=Operators(select_survivors=operator),
+        operators=Operators(**{operator.hook: operator}),
     )
     for solution in others:
         population.add(solution, probe.costs)

@@ -81,7 +81,7 @@ def _decide(operator: Operator, probe: PenaltyProbe, decisions: Decisions) -> No
             min_penalty=0,
             max_penalty=math.inf,
         ),
-        operators=Operators(update_penalties=operator),
+        operators=Operators(**{operator.hook: operator}),
     )
     before = probe.penalties
     for shares in probe.shares:

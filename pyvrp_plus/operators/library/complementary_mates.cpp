@@ -56,8 +56,8 @@ std::size_t complement(PopulationView const &population, std::size_t solution, s
 }
 } // namespace
 
-ParentPair complementary_mates(PopulationView const &population, CostEvaluator const &,
-                               RandomNumberGenerator &rng) {
+ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
+                          RandomNumberGenerator &rng) {
     auto first = cheapest_of(population, rng, first_draws);
     auto second = (first + 1) % population.size(); // if no candidate has anything to give
 
@@ -77,4 +77,4 @@ ParentPair complementary_mates(PopulationView const &population, CostEvaluator c
     return {first, second};
 }
 
-PYVRP_PLUS_OPERATOR(complementary_mates)
+PYVRP_PLUS_OPERATOR(select_parents)

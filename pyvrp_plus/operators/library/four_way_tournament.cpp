@@ -16,8 +16,8 @@ constexpr std::size_t num_draws = 4;
 constexpr int max_redraws = 10; // of a second parent that is the first once more
 } // namespace
 
-ParentPair four_way_tournament(PopulationView const &population, CostEvaluator const &,
-                               RandomNumberGenerator &rng) {
+ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
+                          RandomNumberGenerator &rng) {
     auto const first = tournament(population, rng, num_draws);
     auto second = tournament(population, rng, num_draws);
     for (int redraw = 0; redraw != max_redraws && second == first; ++redraw)
@@ -26,4 +26,4 @@ ParentPair four_way_tournament(PopulationView const &population, CostEvaluator c
     return {first, second};
 }
 
-PYVRP_PLUS_OPERATOR(four_way_tournament)
+PYVRP_PLUS_OPERATOR(select_parents)

@@ -46,7 +46,7 @@ void take_front(std::vector<Candidate> &candidates, std::vector<Candidate> &fron
 }
 } // namespace
 
-std::vector<std::size_t> pareto_survivors(PopulationView const &population,
+std::vector<std::size_t> select_survivors(PopulationView const &population,
                                           std::size_t num_survivors, CostEvaluator const &,
                                           RandomNumberGenerator &) {
     std::vector<std::size_t> remaining(population.size());
@@ -74,4 +74,4 @@ std::vector<std::size_t> pareto_survivors(PopulationView const &population,
     return survivors;
 }
 
-PYVRP_PLUS_OPERATOR(pareto_survivors)
+PYVRP_PLUS_OPERATOR(select_survivors)

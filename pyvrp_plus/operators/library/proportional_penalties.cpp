@@ -19,7 +19,7 @@ namespace {
 constexpr double gain = 1.0;
 } // namespace
 
-std::vector<double> proportional_penalties(PenaltyView const &penalties) {
+std::vector<double> update_penalties(PenaltyView const &penalties) {
     std::vector<double> updated;
 
     for (std::size_t dim = 0; dim != penalties.penalties.size(); ++dim) {
@@ -30,4 +30,4 @@ std::vector<double> proportional_penalties(PenaltyView const &penalties) {
     return updated;
 }
 
-PYVRP_PLUS_OPERATOR(proportional_penalties)
+PYVRP_PLUS_OPERATOR(update_penalties)

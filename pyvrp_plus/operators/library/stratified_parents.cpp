@@ -41,8 +41,8 @@ std::size_t elite_parent(PopulationView const &population, Ranks const &ranks,
 }
 } // namespace
 
-ParentPair stratified_parents(PopulationView const &population, CostEvaluator const &,
-                              RandomNumberGenerator &rng) {
+ParentPair select_parents(PopulationView const &population, CostEvaluator const &,
+                          RandomNumberGenerator &rng) {
     auto const size = population.size();
     Ranks ranks(size);
     std::iota(ranks.begin(), ranks.end(), std::size_t{0});
@@ -76,4 +76,4 @@ ParentPair stratified_parents(PopulationView const &population, CostEvaluator co
     return {first, best};
 }
 
-PYVRP_PLUS_OPERATOR(stratified_parents)
+PYVRP_PLUS_OPERATOR(select_parents)

@@ -1,5 +1,7 @@
 """What prompts say about components: what they show runs."""
 
+import re
+
 import pytest
 
 from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of
@@ -88,15 +90,12 @@ def test_every_argument_of_the_signature_is_explained(component, language):
 
 def test_the_signatures_are_those_of_the_header():
     """In C++ they are documented where operators include them."""
-    header = (get_include() / "pyvrp_plus/operator.h").read_text()
-    documented = " ".join(
-        header.replace("///", " ").replace("size_t", "std::size_t").split()
-    )
-    documented = documented.replace("std::std::", "std::")
     for hook in HOOKS:
+        header = (get_include() / f"pyvrp_plus/hooks/{hook}.h").read_text()
+        documented = re.sub(r"using Signature = (\S+)\(", rf"\1 {hook}(", header)
         facts = component_facts(hook, "cpp")
         signature = " ".join(facts["rules"][0]["cpp"]["signature"].split())
-        assert f"{signature};" in documented
+        assert f"{signature};" in " ".join(documented.split())
 
 
 def test_the_three_together_are_composed():

@@ -48,7 +48,7 @@ def test_a_file_has_just_these_keys(tmp_path, monkeypatch, text, message):
     """A misspelt key must not pass for a missing entry."""
     monkeypatch.setattr("mep.prompt.knowledge.prompts_folder", lambda: tmp_path)
     path = tmp_path / "hooks/select_parents/knowledge.toml"
-    path.parent.mkdir()
+    path.parent.mkdir(parents=True)
     path.write_text(text)
-    with pytest.raises(ValueError, match=rf"select_parents\.toml.*{message}"):
+    with pytest.raises(ValueError, match=rf"select_parents/knowledge\.toml.*{message}"):
         load_knowledge("select_parents")
