@@ -40,10 +40,10 @@ public:
 
     void clear() override;
 
+private:
     /// Recomputes cost and fitness with the given penalties.
     void update_fitness(CostEvaluator const &costs);
 
-private:
     PopulationParams const params_;
     std::shared_ptr<ParentSelection> const parent_selection_;
     SubPopulation feasible_;
