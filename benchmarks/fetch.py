@@ -68,7 +68,7 @@ def fetch(
         built.rename(target)
 
     return {
-        set_name: (len(of_set), sum(one.best_known is not None for one in of_set))
+        set_name: (len(of_set), sum(item.best_known is not None for item in of_set))
         for set_name, of_set in instances.items()
     }
 
@@ -130,10 +130,10 @@ def _list_best_known(folder: Path, sets: dict[str, Path]) -> dict[str, list[Inst
         if suite.path in sets
     }
     known = {
-        one.name: {"cost": one.best_known, "round": one.round_func}
+        item.name: {"cost": item.best_known, "round": item.round_func}
         for of_set in instances.values()
-        for one in of_set
-        if one.best_known is not None
+        for item in of_set
+        if item.best_known is not None
     }
     (folder / "best_known.json").write_text(json.dumps(known, indent=1, sort_keys=True))
     return instances

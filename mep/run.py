@@ -105,7 +105,7 @@ def read_run(folder: Path) -> Run:
         raise ValueError(f"{folder}: there is no run.")
 
     with Store(path) as store:
-        names = ("created", "machine", "package version", "notes")
+        names = ("created", "machine", "package version")
         test = store.fact("test")
         return Run(
             folder=folder,
@@ -118,7 +118,7 @@ def read_run(folder: Path) -> Run:
             requests=store.requests(),
             evaluations=store.evaluations(),
             facts={name: store.fact(name) for name in names}
-            | {"spent": store.spent_usd()},
+            | {"notes": store.fact("notes") or [], "spent": store.spent_usd()},
         )
 
 

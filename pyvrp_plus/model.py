@@ -391,10 +391,10 @@ def _as_list(amount: int | Iterable[int]) -> list[int]:
     return [operator.index(amount)]
 
 
-def _index(parts: Sequence[object], part: object, what: str) -> int:
+def _index(parts: Sequence[object], part: object, kind: str) -> int:
     """Return the index of the part in the model, by identity."""
     for idx, other in enumerate(parts):
         if other is part:
             return idx
 
-    raise ValueError(f"The given {what} is not in this model.")
+    raise ValueError(f"The given {kind} is not in this model.")

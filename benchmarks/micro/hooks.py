@@ -232,7 +232,7 @@ def _run(
 def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.hooks")
     add = parser.add_argument
-    for name, default, what in (
+    for name, default, purpose in (
         ("--counted_kinds", ["CVRP", "VRPTW"], "calls are counted on"),
         ("--kinds", _PENALISED_KINDS, "worse rules are tried on"),
     ):
@@ -242,7 +242,7 @@ def _parse() -> argparse.Namespace:
             choices=list(KINDS),
             default=default,
             metavar="KIND",
-            help=f"what {what}, of {', '.join(KINDS)}; none leaves this part out "
+            help=f"what {purpose}, of {', '.join(KINDS)}; none leaves this part out "
             f"(default: {' '.join(default)})",
         )
 

@@ -17,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,6 +39,8 @@ from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
 from pyvrp_plus.trials.estimate import mean_with_interval
+
+_CACHE = "PYVRP_PLUS_CACHE"  # names the folder of built operators
 
 WAYS = {
     "built in": Operators(),
@@ -62,8 +65,7 @@ print(times[0], sorted(times[1:])[9])
 def compile_times() -> list[float]:
     """Return the CPU seconds to compile each stock rule, with an empty cache."""
     times = []
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["PYVRP_PLUS_CACHE"] = folder
+    with empty_cache():
         for hook in HOOKS:
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
             compile_operator(STOCK / f"{hook}.cpp")
@@ -72,9 +74,21 @@ def compile_times() -> list[float]:
                 after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
             )
 
-        del os.environ["PYVRP_PLUS_CACHE"]
-
     return times
+
+
+@contextmanager
+def empty_cache() -> Iterator[None]:
+    """Keep built operators in an empty folder meanwhile, whatever the user has set."""
+    before = os.environ.get(_CACHE)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[_CACHE] = folder
+        try:
+            yield
+        finally:
+            del os.environ[_CACHE]
+            if before is not None:
+                os.environ[_CACHE] = before
 
 
 def load_times() -> tuple[float, float]:

@@ -176,8 +176,8 @@ def _check(shapes: Shapes) -> tuple[str, int]:
         if not missing and shapes[name] != expected[name]
     ]
     complaints = [
-        f"{what}: {_listed(names)}"
-        for what, names in (
+        f"{fault}: {_listed(names)}"
+        for fault, names in (
             ("missing", missing),
             ("unexpected", unexpected),
             ("of another shape", wrong),

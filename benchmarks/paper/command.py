@@ -50,8 +50,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seeds", type=int, default=1, help="number of seeds, from 1 on (default: 1)")
     add("--jobs", type=int, default=1, help="runs at a time, each on a core")
     add("--out", type=Path, help="file for the rows (default: a new one)")
-    for option, what in _FILES.items():
-        add(f"--{option}", metavar="FOLDER" if option == "run" else "FILE", help=what)
+    for option, description in _FILES.items():
+        metavar = "FOLDER" if option == "run" else "FILE"
+        add(f"--{option}", metavar=metavar, help=description)
 
 
 def main(args: argparse.Namespace, console: Console) -> None:

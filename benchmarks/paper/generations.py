@@ -33,7 +33,7 @@ def solvers_of_generations(
         When there is no run, or none of its generations has ended.
     """
     run = read_run(folder)
-    numbers = sorted({one.number for one in run.generations})
+    numbers = sorted({generation.number for generation in run.generations})
     if not numbers:
         raise ValueError(f"{folder}: no generation has ended yet.")
 
@@ -44,7 +44,11 @@ def solvers_of_generations(
 
 
 def _best(run: Run, number: int) -> Ranked:
-    leaders = [one.ranking[0] for one in run.generations if one.number == number]
+    leaders = [
+        generation.ranking[0]
+        for generation in run.generations
+        if generation.number == number
+    ]
     return max(leaders, key=lambda ranked: ranked.improvement.mean)
 
 

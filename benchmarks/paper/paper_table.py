@@ -56,9 +56,9 @@ def paper_table(
     """
     if name not in TABLES:
         raise ValueError(f"There is no table {name!r}, only {', '.join(TABLES)}.")
-    for what, number in (("seeds", seeds), ("instances", instances)):
+    for argument, number in (("seeds", seeds), ("instances", instances)):
         if number < 1:
-            raise ValueError(f"{what} must be at least 1, got {number}.")
+            raise ValueError(f"{argument} must be at least 1, got {number}.")
 
     table = TABLES[name]
     solvers: dict[str, str] = {}

@@ -331,7 +331,6 @@ SWAP* neighborhood", Computers & Operations Research 140.
             },
             py::arg("solution").none(false), py::arg("cost_evaluator"))
         .def("clear", &Population::clear)
-        .def("update_fitness", &Population::update_fitness, py::arg("cost_evaluator"))
         .def("select", &select, py::arg("rng"), py::arg("cost_evaluator"), py::arg("k"))
         .def("tournament", &hold_tournament, py::arg("rng"), py::arg("cost_evaluator"),
              py::arg("k"));

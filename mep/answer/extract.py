@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from mep.answer.markdown import Block, Document, after_heading, read_markdown
-from mep.answer.markdown import sections as sections
+from mep.answer.markdown import (
+    Block,
+    Document,
+    after_heading,
+    read_markdown,
+    sections,
+)
 from mep.answer.plain_answer import to_markdown
 from mep.answer.repair_source import clean, defined_hooks, parses, repair
 from mep.candidate.prediction import read_prediction

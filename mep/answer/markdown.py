@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-import textwrap
 import unicodedata
 from dataclasses import dataclass, field
+
+from markdown_it.token import Token
+
+from mep.answer.tokens import tokens_by_line
 
 # Names of sections in prompts, with patterns of the titles that models give them.
 _NAMES = {
@@ -27,10 +30,8 @@ _OF_REFLECTION = re.compile(r"pitfall|trap|revision|remaining|addressed")
 _NUMBER = re.compile(
     r"(?:(?:section|step|part)\s+)?(?:\d+(?:\.\d+)*|[ivx]+)[.):\s]\s*", re.I
 )
-_HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]+(.*)$")
 _BOLD = re.compile(r"[ \t]*(?:\d+[.)][ \t]*)?(\*\*|__)(.+?)\1[ \t]*:?(.*)$")
 _LABEL = re.compile(r"([\w ]{1,40}):(?:[ \t]+(.*))?$")
-_FENCE = re.compile(r"([ \t]*)(`{3,}|~{3,})[ \t]*([^`]*)$")
 _BELOW = 7  # level of bold lines and labels that serve as headings
 
 
@@ -87,8 +88,18 @@ def sections(text: str) -> dict[str, str]:
 def read_markdown(text: str) -> Document:
     """Return the sections and the code blocks of a text."""
     reader = _Reader()
-    for line in text.split("\n"):
-        reader.read(line)
+    tokens = tokens_by_line(text)
+    end_of_block = 0
+    for number, line in enumerate(text.split("\n")):
+        token = tokens.get(number)
+        if token is not None and token.type == "fence":
+            reader.add_block(token)
+            end_of_block = token.meta["end"]
+
+        if number >= end_of_block and (heading := _heading(line, token)):
+            reader.read_heading(line, *heading)
+        else:
+            reader.add_line(line)
 
     return reader.finish()
 
@@ -101,49 +112,24 @@ class _Reader:
         self._level = _BELOW
         self._texts: dict[str, list[str]] = {"": []}
         self._blocks: list[Block] = []
-        self._fence = ""
-        self._code: list[str] = []
-
-    def read(self, line: str) -> None:
-        """Read the next line."""
-        fence = _FENCE.match(line)
-        if self._fence:
-            self._texts[self._name].append(line)
-            self._read_code(line, fence)
-        elif fence:
-            self._texts[self._name].append(line)
-            self._fence = fence[2]
-        elif heading := _heading(line):
-            self._read_heading(line, *heading)
-        else:
-            self._texts[self._name].append(line)
 
     def finish(self) -> Document:
-        """Return the document, with an unfinished block as one that is not closed."""
-        if self._fence and any(map(str.strip, self._code)):
-            self._close(is_closed=False)
-
+        """Return the document."""
         texts = {name: "\n".join(lines).strip() for name, lines in self._texts.items()}
         return Document({n: t for n, t in texts.items() if n or t}, self._blocks)
 
-    def _read_code(self, line: str, fence: re.Match[str] | None) -> None:
-        """Read a line of a block; the next fence ends it, since code contains none."""
-        if fence and fence[2].startswith(self._fence):
-            self._close(is_closed=True)
-            # A fence with a language opens a new block: the one before was not closed.
-            self._fence = fence[2] if fence[3].strip() else ""
-        elif line.rstrip().endswith(self._fence):
-            self._code.append(line.rstrip().removesuffix(self._fence))
-            self._close(is_closed=True)
-        else:
-            self._code.append(line)
+    def add_line(self, line: str) -> None:
+        """Add a line to the text of the section."""
+        self._texts[self._name].append(line)
 
-    def _close(self, is_closed: bool) -> None:
-        code = textwrap.dedent("\n".join(self._code))
-        self._blocks.append(Block(code, self._name, is_closed))
-        self._code, self._fence = [], ""
+    def add_block(self, token: Token) -> None:
+        """Add a block, unless it is a fence at the end with nothing behind it."""
+        is_closed = token.meta["is_closed"]
+        if is_closed or token.content.strip():
+            self._blocks.append(Block(token.content, self._name, is_closed))
 
-    def _read_heading(self, line: str, level: int, title: str, rest: str) -> None:
+    def read_heading(self, line: str, level: int, title: str, rest: str) -> None:
+        """Begin a section, or add a line to one whose part has this heading."""
         name = _canonical(title)
         is_known = name in _NAMES
         if self._name == "reflection" and _OF_REFLECTION.search(name):
@@ -152,7 +138,7 @@ class _Reader:
             begins = is_known or (level <= self._level and level != _BELOW)
 
         if not begins:
-            self._texts[self._name].append(line)
+            self.add_line(line)
             return
 
         self._name, self._level = name, level
@@ -166,24 +152,26 @@ def is_section(title: str) -> bool:
 
 def after_heading(text: str, name: str) -> str:
     """Return the text after the first heading of a name; all if there is none."""
+    tokens = tokens_by_line(text)
     lines = text.split("\n")
     for idx, line in enumerate(lines):
-        heading = _heading(line)
+        heading = _heading(line, tokens.get(idx))
         if heading and _canonical(heading[1]) == name:
             return "\n".join([heading[2], *lines[idx + 1 :]])
 
     return text
 
 
-def _heading(line: str) -> tuple[int, str, str] | None:
+def _heading(line: str, token: Token | None) -> tuple[int, str, str] | None:
     """Return level, title and rest of the line if it is a heading, else ``None``."""
-    if found := _HEADING.match(line):
-        whole = found[2].rstrip("# \t")
+    # With four spaces before it, it is a comment in code without fences.
+    if token is not None and token.markup[0] == "#" and not line.startswith("    "):
+        whole = line.strip("# \t")
         title, _, rest = whole.partition(":")
         if is_section(title) and not is_section(rest):
-            return len(found[1]), title, rest.strip("* ")
+            return len(token.markup), title, rest.strip("* ")
 
-        return len(found[1]), whole, ""
+        return len(token.markup), whole, ""
 
     if found := _BOLD.match(line):
         return _BELOW, found[2], found[3].strip()

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from mep.candidate.evaluation import Evaluation, Inspection
 from mep.candidate.member import Member
@@ -31,9 +30,6 @@ from mep.record.store import Store
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import InstanceText
 from pyvrp_plus.trials.seeds import derive_seed, solver_seed
-
-_Item = TypeVar("_Item")
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ PYTHON_DUNDER_REASON = _INTERNALS
 PYTHON_IMPORTS = {
     **_each("random secrets uuid", _RANDOM),
     **_each("time datetime", _CLOCK),
-    **_each("logging sys io warnings", _OUTPUT),
+    **_each("logging io warnings", _OUTPUT),
     **_each("os pathlib shutil tempfile pickle", _FILES),
     **_each("threading multiprocessing concurrent asyncio", _THREADS),
     **_each("subprocess socket ctypes signal importlib", _SYSTEM),

@@ -33,9 +33,10 @@ class Spending:
     """
     Thread-safe account of what is spent, and reserved for requests in flight.
 
-    The largest cost of a request is reserved before it is sent, and settled or lost
-    after it. What is spent and reserved together never exceeds the cap, so that what is
-    spent does not either, as long as no request costs more than was reserved for it.
+    The largest cost of a request is reserved before it is sent, and settled after it:
+    by what it has cost, or by all of it if it may be billed. What is spent and reserved
+    together never exceeds the cap, so that what is spent does not either, as long as no
+    request costs more than was reserved for it.
 
     Parameters
     ----------
@@ -96,27 +97,11 @@ class Spending:
             self._amounts.remove(reserved)
             self._spent += actual
 
-    def lose(self, reserved: float) -> None:
-        """Count the amount reserved for a request as spent, since it may be billed."""
-        self.settle(reserved, reserved)
-
     @property
     def spent(self) -> float:
         """Amount spent so far, in US dollars."""
         with self._lock:
             return self._spent
-
-    @property
-    def reserved(self) -> float:
-        """Amount reserved for requests in flight, in US dollars."""
-        with self._lock:
-            return math.fsum(self._amounts)
-
-    @property
-    def left(self) -> float:
-        """Amount that can still be reserved, in US dollars."""
-        with self._lock:
-            return max(0.0, self._cap - self._spent - math.fsum(self._amounts))
 
 
 def _checked(what: str, amount: float) -> float:

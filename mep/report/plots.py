@@ -11,33 +11,20 @@ from matplotlib.ticker import MaxNLocator, StrMethodFormatter
 from numpy.typing import NDArray
 
 from mep.candidate.candidate import Candidate
+from mep.report.palette import Palette
 from mep.report.training import GenerationCosts
 from mep.run import Run
-from pyvrp_plus.plotting.style import (
-    ACCENT,
-    FEASIBLE,
-    GREY,
-    INFEASIBLE,
-    INK,
-    route_colours,
-    tidy,
-)
+from pyvrp_plus.plotting.style import route_colours, tidy
 
 # Size in inches: small, so that text can be read on a phone.
 _SIZE = (4.8, 3.2)
 
-#: Colour and marker of candidates, by the outcome of their hypothesis.
-OUTCOMES = {
-    "confirmed": (FEASIBLE, "o"),
-    "refuted": (INFEASIBLE, "v"),
-    "unclear": (ACCENT, "s"),
-    "no hypothesis": (GREY, "D"),
-}
+_IMPROVEMENT = "improvement over stock (%)"
 
 
-def plot_costs(costs: Sequence[GenerationCosts]) -> Figure:
+def plot_costs(costs: Sequence[GenerationCosts], palette: Palette) -> Figure:
     """Draw mean costs by generation: a line per repeat, and one of the stock rule."""
-    figure, ax = _new_figure("Mean cost", "mean cost")
+    figure, ax = _new_figure(palette, "Mean cost", "mean cost")
     for repeat, colour in _colours(one.repeat for one in costs).items():
         points = [one for one in costs if one.repeat == repeat]
         places = [one.generation for one in points]
@@ -50,15 +37,17 @@ def plot_costs(costs: Sequence[GenerationCosts]) -> Figure:
     # their programs has not solved: the last repeat gives the line of the stock rule.
     stock = {one.generation: one.stock for one in costs}
     places = sorted(stock)
-    ax.plot(places, [stock[one] for one in places], "--", color=INK, label="stock")
+    ax.plot(
+        places, [stock[one] for one in places], "--", color=palette.ink, label="stock"
+    )
     ax.yaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
-    _add_legend(figure)
+    _add_legend(figure, palette)
     return figure
 
 
-def plot_improvements(run: Run) -> Figure:
+def plot_improvements(run: Run, palette: Palette) -> Figure:
     """Draw the improvement of the best of each generation, with its interval."""
-    figure, ax = _new_figure("Improvement of the best", "improvement over stock (%)")
+    figure, ax = _new_figure(palette, "Improvement of the best", _IMPROVEMENT)
     for repeat, colour in _colours(one.repeat for one in run.generations).items():
         generations = [one for one in run.generations if one.repeat == repeat]
         places = [one.number for one in generations]
@@ -74,17 +63,17 @@ def plot_improvements(run: Run) -> Figure:
             lows, highs = [one.low for one in best], [one.high for one in best]
             ax.fill_between(places, lows, highs, color=colour, alpha=0.12, linewidth=0)
 
-    ax.axhline(0, linestyle="--", color=INK, label="stock")
-    _add_legend(figure)
+    ax.axhline(0, linestyle="--", color=palette.ink, label="stock")
+    _add_legend(figure, palette)
     return figure
 
 
-def plot_candidates(measured: Sequence[Candidate]) -> Figure:
+def plot_candidates(measured: Sequence[Candidate], palette: Palette) -> Figure:
     """Draw the improvement of each candidate that was measured, by generation."""
-    figure, ax = _new_figure("All candidates", "improvement over stock (%)")
-    ax.axhline(0, linestyle="--", color=INK)
+    figure, ax = _new_figure(palette, "All candidates", _IMPROVEMENT)
+    ax.axhline(0, linestyle="--", color=palette.ink)
     lowest = _lowest_shown([_mean(one) for one in measured])
-    for outcome, (colour, marker) in OUTCOMES.items():
+    for outcome, (colour, marker) in _styles(palette).items():
         for stopped in (False, True):
             some = [
                 one
@@ -103,40 +92,40 @@ def plot_candidates(measured: Sequence[Candidate]) -> Figure:
                     label="_" if stopped else outcome,
                 )
 
-    _add_legend(figure)
+    _add_legend(figure, palette)
     return figure
 
 
-def plot_effects(effects: Sequence[float]) -> Figure:
+def plot_effects(effects: Sequence[float], palette: Palette) -> Figure:
     """Draw the improvement of the winner on each test instance, sorted."""
-    figure, ax = _new_figure("Effect by test instance", "improvement over stock (%)")
+    figure, ax = _new_figure(palette, "Effect by test instance", _IMPROVEMENT)
     values = np.sort(effects)[::-1]
-    colours = np.where(values >= 0, FEASIBLE, INFEASIBLE)
+    colours = np.where(values >= 0, palette.good, palette.bad)
     places = np.arange(1, len(values) + 1)
     ax.vlines(places, 0, values, colors=list(colours), linewidth=1.2)
     ax.scatter(places, values, s=14, c=list(colours))
-    ax.axhline(0, color=INK, linewidth=0.8)
+    ax.axhline(0, color=palette.ink, linewidth=0.8)
     ax.set_xlabel("test instances, from gain to loss")
     return figure
 
 
-def _new_figure(title: str, y_label: str) -> tuple[Figure, Axes]:
+def _new_figure(palette: Palette, title: str, y_label: str) -> tuple[Figure, Axes]:
     figure = Figure(figsize=_SIZE, layout="constrained")
     ax = figure.add_subplot()
-    tidy(ax, title, "generation", y_label)
-    ax.tick_params(colors=INK)
-    ax.spines[:].set_color(GREY)
+    tidy(ax, title, "generation", y_label, ink=palette.ink, faint=palette.faint)
+    ax.tick_params(colors=palette.ink)
+    ax.spines[:].set_color(palette.grey)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     return figure, ax
 
 
-def _add_legend(figure: Figure) -> None:
+def _add_legend(figure: Figure, palette: Palette) -> None:
     """Draw the legend below, where it hides nothing."""
     figure.legend(
         loc="outside lower center",
         ncols=4,
         frameon=False,
-        labelcolor=INK,
+        labelcolor=palette.ink,
         fontsize="small",
     )
 
@@ -144,6 +133,16 @@ def _add_legend(figure: Figure) -> None:
 def _colours(repeats: Iterable[int]) -> dict[int, tuple[float, float, float]]:
     names = sorted(set(repeats))
     return dict(zip(names, route_colours(len(names)), strict=True))
+
+
+def _styles(palette: Palette) -> dict[str, tuple[str, str]]:
+    """Return colour and marker of candidates, by the outcome of their hypothesis."""
+    return {
+        "confirmed": (palette.good, "o"),
+        "refuted": (palette.bad, "v"),
+        "unclear": (palette.accent, "s"),
+        "no hypothesis": (palette.grey, "D"),
+    }
 
 
 def _mean(candidate: Candidate) -> float:

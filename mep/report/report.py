@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache
+from dataclasses import asdict
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from mep.report.configuration import to_toml
 from mep.report.entry import make_entries
 from mep.report.ledger import fates, ledger
 from mep.report.lineage import lineage
+from mep.report.palette import DARK, LIGHT
+from mep.report.picture import to_picture
 from mep.report.plots import (
     plot_candidates,
     plot_costs,
@@ -29,7 +32,6 @@ from mep.report.spending import (
     under_way_usd,
 )
 from mep.report.standing import standing
-from mep.report.svg import to_svg
 from mep.report.training import generation_costs
 from mep.report.verdict import percent, result_of, verdict
 from mep.run import Run
@@ -49,6 +51,8 @@ def render_report(run: Run) -> str:
             config=run.config,
             result=result_of(run),
             plots=_plots(run),
+            light=asdict(LIGHT),
+            dark=asdict(DARK),
             standing=standing(run),
             effects=sorted(run.test_effects.items(), key=lambda item: -item[1]),
             trees=lineage(run),
@@ -70,30 +74,26 @@ def _plots(run: Run) -> dict[str, Markup]:
     """Return the plots for which there are data, by name."""
     found = {}
     if costs := generation_costs(run):
-        found["costs"] = to_svg(
-            plot_costs(costs),
-            "costs",
+        found["costs"] = to_picture(
+            partial(plot_costs, costs),
             "Mean cost by generation, of the best operator and of all survivors of "
             "each repeat, and of the stock rule.",
         )
     if run.generations:
-        found["improvements"] = to_svg(
-            plot_improvements(run),
-            "improvements",
+        found["improvements"] = to_picture(
+            partial(plot_improvements, run),
             "Improvement over the stock rule by generation, of the best operator with "
             "its 95% interval, and of all survivors of each repeat.",
         )
     measured = [one for one in run.candidates if one.improvement is not None]
     if measured:
-        found["candidates"] = to_svg(
-            plot_candidates(measured),
-            "candidates",
+        found["candidates"] = to_picture(
+            partial(plot_candidates, measured),
             "Improvement over the stock rule of each candidate, by generation.",
         )
     if run.winner is not None and run.test_effects:
-        found["effects"] = to_svg(
-            plot_effects(list(run.test_effects.values())),
-            "effects",
+        found["effects"] = to_picture(
+            partial(plot_effects, list(run.test_effects.values())),
             "Improvement of the winner over the stock rule by test instance, sorted.",
         )
 

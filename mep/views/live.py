@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 from rich.console import Console, Group, RenderableType
@@ -99,8 +100,7 @@ class LiveView(Observer):
         facts.add_row("now", f"{progress.what} {progress.done} of {progress.total}")
         facts.add_row("best", _describe_best(progress.best))
         facts.add_row("candidates", _describe_outcomes(progress))
-        cap = f" of ${config.max_cost_usd:.2f}"
-        facts.add_row("spent", f"${progress.spent_usd:.2f}{cap}")
+        facts.add_row("spent", _describe_spent(progress.spent_usd, config.max_cost_usd))
         facts.add_row(
             "time",
             describe_time(progress.seconds)
@@ -108,6 +108,11 @@ class LiveView(Observer):
         )
         facts.add_row("", ProgressBar(total=1, completed=progress.share, width=60))
         return Panel(Group(facts, *self._lines), title="mep.evolve")
+
+
+def _describe_spent(spent_usd: float, cap_usd: float) -> str:
+    cap = f"of ${cap_usd:.2f}" if math.isfinite(cap_usd) else "(no cap)"
+    return f"${spent_usd:.2f} {cap}"
 
 
 def _describe_best(best: Ranked | None) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from copy import copy
+from dataclasses import asdict
+from inspect import getattr_static
 from typing import Any
 
 from pyvrp_plus._pyvrp import (
@@ -201,7 +203,7 @@ class GeneticAlgorithm:
             outcome = run_genetic(
                 **self._components(),
                 num_threads=num_threads,
-                stop={**(limits or time_limits(stop, started))},
+                stop=asdict(limits or time_limits(stop, started)),
                 should_stop=stop if limits is None else None,
                 collect_stats=collect_stats,
                 on_progress=shown.update if display else None,
@@ -227,8 +229,8 @@ class GeneticAlgorithm:
 
     def _components(self) -> dict[str, Any]:
         """Return the components: native ones behind ours, or those of the user."""
-        has_native_population = _is_ours(self._pop, _POPULATION)
-        has_native_penalties = _is_ours(self._pm, _PENALTY_MANAGER)
+        has_native_population = _has_methods(self._pop, _POPULATION)
+        has_native_penalties = _has_methods(self._pm, _PENALTY_MANAGER)
         return {
             "data": self._data,
             "penalty_manager": self._pm._native if has_native_penalties else self._pm,
@@ -237,7 +239,8 @@ class GeneticAlgorithm:
             "population": self._pop._native,
             "python_population": None if has_native_population else self._pop,
             "search_method": self._search._native
-            if isinstance(self._search, LocalSearch) and _is_ours(self._search, _SEARCH)
+            if isinstance(self._search, LocalSearch)
+            and type(self._search).__call__ in _SEARCHES
             else self._search,
             "crossover_op": next(
                 (native for ours, native in _NATIVE.items() if ours is self._crossover),
@@ -270,20 +273,21 @@ def check_num_threads(num_threads: int) -> None:
         )
 
 
-# Methods that users may override in a subclass, replace in an object, or patch.
-_POPULATION = {name: [getattr(Population, name)] for name in ("add", "select", "clear")}
+# The methods of native components. They are taken here, before anyone patches them:
+# what users override in a subclass, replace in an object or patch is called in Python.
+_POPULATION = {name: getattr(Population, name) for name in ("add", "select", "clear")}
 _PENALTY_MANAGER = {
-    name: [getattr(PenaltyManager, name)]
+    name: getattr(PenaltyManager, name)
     for name in ("register", "cost_evaluator", "booster_cost_evaluator")
 }
-_SEARCH = {"__call__": [LocalSearch.__call__, FocusedSearch.__call__]}
+_SEARCHES = (LocalSearch.__call__, FocusedSearch.__call__)
 
 
-def _is_ours(component: object, methods: dict[str, list[Any]]) -> bool:
-    """Return whether the given methods of a component are those of this package."""
+def _has_methods(component: object, methods: Mapping[str, object]) -> bool:
+    """Return whether neither the type nor the object has others instead of these."""
     return all(
-        getattr(getattr(component, name, None), "__func__", None) in ours
-        for name, ours in methods.items()
+        getattr_static(component, name, None) is method
+        for name, method in methods.items()
     )
 
 

@@ -74,9 +74,6 @@ class Population:
         """Return the number of infeasible solutions."""
         return len(self._infeas)
 
-    def _update_fitness(self, cost_evaluator: CostEvaluator) -> None:
-        self._native.update_fitness(cost_evaluator)
-
     def add(self, solution: Solution, cost_evaluator: CostEvaluator) -> None:
         """
         Add a solution to the feasible or to the infeasible subpopulation.

@@ -37,13 +37,21 @@ def figure_or_new(fig: Figure | None, size: tuple[float, float]) -> Figure:
     return plt.figure(figsize=size, layout="constrained") if fig is None else fig
 
 
-def tidy(ax: Axes, title: str, x_label: str = "", y_label: str = "") -> None:
+def tidy(
+    ax: Axes,
+    title: str,
+    x_label: str = "",
+    y_label: str = "",
+    *,
+    ink: str = INK,
+    faint: str = FAINT,
+) -> None:
     """Set title and labels, and remove superfluous parts of the frame."""
-    ax.set_title(title, loc="left", color=INK, fontweight="bold")
-    ax.set_xlabel(x_label, color=INK)
-    ax.set_ylabel(y_label, color=INK)
+    ax.set_title(title, loc="left", color=ink, fontweight="bold")
+    ax.set_xlabel(x_label, color=ink)
+    ax.set_ylabel(y_label, color=ink)
     ax.spines[["top", "right"]].set_visible(False)
-    ax.grid(color=FAINT, linewidth=0.5)
+    ax.grid(color=faint, linewidth=0.5)
     ax.set_axisbelow(True)
 
 

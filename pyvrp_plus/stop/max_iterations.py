@@ -1,5 +1,7 @@
 """Stopping criterion: a number of iterations is complete."""
 
+from .native_limits import NativeLimits
+
 
 class MaxIterations:
     """
@@ -27,3 +29,13 @@ class MaxIterations:
         """Count one more iteration, and return whether it would be one too many."""
         self._num_calls += 1
         return self._num_calls > self._max_iterations
+
+    def to_native(self, started: float) -> NativeLimits:
+        """Return how many iterations are left, for the native loop."""
+        return NativeLimits(
+            max_iterations=max(self._max_iterations - self._num_calls, 0)
+        )
+
+    def record(self, num_calls: int) -> None:
+        """Count calls that the native loop would have made."""
+        self._num_calls += num_calls

@@ -2,6 +2,8 @@
 
 import time
 
+from .native_limits import NativeLimits
+
 
 class MaxRuntime:
     """
@@ -33,7 +35,17 @@ class MaxRuntime:
 
     def __call__(self, best_cost: float) -> bool:
         """Return whether the time is up; starts the clock unless it is running."""
-        if self._start is None:
-            self._start = time.perf_counter()
+        now = time.perf_counter()
+        return now - self.start(now) >= self._max_runtime
 
-        return time.perf_counter() - self._start >= self._max_runtime
+    def start(self, now: float) -> float:
+        """Start the clock unless it is running, and return when it was started."""
+        if self._start is None:
+            self._start = now
+
+        return self._start
+
+    def to_native(self, started: float) -> NativeLimits:
+        """Return the seconds that are left at the given time, for the native loop."""
+        elapsed = 0.0 if self._start is None else started - self._start
+        return NativeLimits(max_runtime=max(self._max_runtime - elapsed, 0.0))

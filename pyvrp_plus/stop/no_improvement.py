@@ -1,5 +1,7 @@
 """Stopping criterion: the best cost has not improved for a number of iterations."""
 
+from .native_limits import NativeLimits
+
 
 class NoImprovement:
     """
@@ -33,3 +35,19 @@ class NoImprovement:
             self._num_calls += 1
 
         return self._num_calls >= self._max_iterations
+
+    def to_native(self, started: float) -> NativeLimits | None:
+        """
+        Return the limit as the native loop checks it.
+
+        After the first call, it is None: the native loop does not know the best cost of
+        earlier runs, so that only Python can compare with it.
+        """
+        if self._best_cost is not None:
+            return None
+
+        return NativeLimits(no_improvement=self._max_iterations)
+
+    def record(self, num_calls: int, best_cost: float) -> None:
+        """Set the calls without improvement that the native loop would have made."""
+        self._num_calls, self._best_cost = num_calls, best_cost

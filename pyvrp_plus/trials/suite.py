@@ -82,7 +82,11 @@ class SuiteSource:
     def folder_suites(self) -> list[FolderSuite]:
         """Return the suites that are sets of public instances."""
         contents = [_content(path) for path in self._files()]
-        return [FolderSuite(**one["folder"]) for one in contents if "folder" in one]
+        return [
+            FolderSuite(**content["folder"])
+            for content in contents
+            if "folder" in content
+        ]
 
     def load(
         self,
@@ -258,9 +262,9 @@ def _content(path: Path) -> dict[str, Any]:
     return content
 
 
-def _check_keys(path: Path, what: str, content: dict[str, Any], *known: str) -> None:
+def _check_keys(path: Path, section: str, content: dict[str, Any], *known: str) -> None:
     if unknown := content.keys() - set(known):
         raise ValueError(
-            f"{path}: {what} has {', '.join(sorted(unknown))}, but knows only "
+            f"{path}: {section} has {', '.join(sorted(unknown))}, but knows only "
             f"{', '.join(known)}."
         )

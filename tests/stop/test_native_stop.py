@@ -9,9 +9,9 @@ from pyvrp_plus.stop import (
     MultipleCriteria,
     NoImprovement,
 )
+from pyvrp_plus.stop.native_limits import NativeLimits
 from pyvrp_plus.stop.native_stop import (
     native_limits,
-    no_limits,
     record_native_run,
     start_clocks,
     time_limits,
@@ -35,7 +35,7 @@ from pyvrp_plus.stop.native_stop import (
 )
 def test_known_criteria(criterion, limits):
     """Criteria of the package are translated; of two equal ones the smaller counts."""
-    assert native_limits(criterion, 100.0) == {**no_limits(), **limits}
+    assert native_limits(criterion, 100.0) == NativeLimits(**limits)
 
 
 def test_what_only_python_knows():
@@ -63,9 +63,9 @@ def test_criteria_go_on_from_where_they_were():
     """A criterion that is used twice counts all that has happened."""
     criterion = MaxIterations(10)
     record(criterion, num_iterations=4)
-    assert native_limits(criterion, 100.0)["max_iterations"] == 5
+    assert native_limits(criterion, 100.0).max_iterations == 5
     record(criterion, num_iterations=5)
-    assert native_limits(criterion, 100.0)["max_iterations"] == 0
+    assert native_limits(criterion, 100.0).max_iterations == 0
 
     # Whether the next run improves on the last one is known only in Python.
     criterion = NoImprovement(5)
@@ -80,16 +80,16 @@ def test_time_counts_from_the_start():
     criterion = MaxRuntime(50)
     both = MultipleCriteria([MaxIterations(3), MultipleCriteria([criterion])])
     start_clocks(both, 100.0)
-    assert native_limits(both, 100.0)["max_runtime"] == 50
-    assert native_limits(criterion, 130.0)["max_runtime"] == 20
-    assert native_limits(criterion, 170.0)["max_runtime"] == 0
+    assert native_limits(both, 100.0).max_runtime == 50
+    assert native_limits(criterion, 130.0).max_runtime == 20
+    assert native_limits(criterion, 170.0).max_runtime == 0
 
     start_clocks(both, 170.0)
-    assert native_limits(criterion, 130.0)["max_runtime"] == 20
+    assert native_limits(criterion, 130.0).max_runtime == 20
 
 
 def test_time_limits_beside_what_only_python_knows():
     """They are known, even if the whole is not."""
     both = MultipleCriteria([MaxRuntime(5), lambda _: True, MaxIterations(2)])
-    assert time_limits(both, 100.0) == {**no_limits(), "max_runtime": 5}
-    assert time_limits(lambda _: True, 100.0) == no_limits()
+    assert time_limits(both, 100.0) == NativeLimits(max_runtime=5)
+    assert time_limits(lambda _: True, 100.0) == NativeLimits()

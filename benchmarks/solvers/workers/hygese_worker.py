@@ -112,14 +112,14 @@ def _capacity(vehicle: VehicleType) -> list[int]:
     return [vehicle.num_available * amount for amount in vehicle.capacity]
 
 
-def _scale(largest: int, what: str) -> int:
+def _scale(largest: int, quantity: str) -> int:
     """Return a power of two to divide values by, so that no bit of them is lost."""
     if largest == 0:
-        raise NotApplicable(f"{what} that are all zero")
+        raise NotApplicable(f"{quantity} that are all zero")
 
     scale = 1 << max(math.ceil(math.log2(largest / _LARGEST)), 0)
     if scale > _LARGEST_SCALE:
-        raise NotApplicable(f"{what} above {_LARGEST * _LARGEST_SCALE}")
+        raise NotApplicable(f"{quantity} above {_LARGEST * _LARGEST_SCALE}")
 
     return scale
 

@@ -42,10 +42,10 @@ public:
 
     void clear() override;
 
+private:
     /// Recomputes cost and fitness with the given penalties.
     void update_fitness(CostEvaluator const &costs);
 
-private:
     PopulationParams const params_;
     std::shared_ptr<RuleSet const> const rules_;
     SubPopulation feasible_;

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mep.answer.extract import extract_knowledge, extract_proposal, sections
+from mep.answer.extract import extract_knowledge, extract_proposal
 from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected, Stage
@@ -302,11 +302,6 @@ def test_missing_knowledge():
     """What is missing is named."""
     with pytest.raises(Rejected, match="no section Strategies and no section Traps"):
         extract_knowledge("## Pitfalls\n1. Greed\n## Traps\n")
-
-
-def test_sections():
-    """They can be read alone."""
-    assert sections("## Thought\nx") == {"thought": "x"}
 
 
 TEXTS = st.text() | st.text(alphabet="#*`~ \n\t{}[]():;\"'<>&\\defclasx_")

@@ -111,7 +111,9 @@ def test_repeated_sections_are_joined():
         ("````\na\n````", ["a"]),
         ("1. x\n\n   ```\n   a\n     b\n   ```", ["a\n  b"]),
         ("```\na\n```\ntext\n```\nb\n```", ["a", "b"]),
-        ("```cpp\na\n```cpp\nb\n```", ["a", "b"]),
+        ("1. x\n    - y\n\n          ```\n          a\n          ```", ["a"]),
+        ("1. x\n   ```\na\n  b\n   ```", ["a\n  b"]),
+        ("<details>\n```\na\n```\n</details>", ["a"]),
         ("```\na }```\ntext", ["a }"]),
         ("~~~\n```\n~~~", ["```"]),
         ("inline ```code``` here", []),
@@ -130,6 +132,26 @@ def test_unclosed_block():
     assert read_markdown("## Code\n```cpp\na\nb").blocks == [
         Block("a\nb", "code", False)
     ]
+
+
+@pytest.mark.parametrize("between", ["", "\n## Thought\nc"])
+def test_block_that_another_one_ends(between):
+    """A fence with a language opens a block: the one before it was not closed."""
+    blocks = read_markdown(f"## Code\n```cpp\na{between}\n```cpp\nb\n```").blocks
+    assert blocks == [Block(f"a{between}", "code", False), Block("b", "code", True)]
+
+
+def test_headings_after_a_block_that_ends_in_a_line_of_code():
+    """They are no code."""
+    document = read_markdown("## Code\n```\na }```\n## Thought\nb\n```\nc\n```")
+    assert document.blocks == [Block("a }", "code"), Block("c", "thought")]
+    assert document.sections["thought"] == "b\n```\nc\n```"
+
+
+def test_rules_and_comments_are_no_headings():
+    """A line below a paragraph separates, and comments are indented in code."""
+    text = "It is so.\n---\n    # comment\n    x = 3"
+    assert sections(f"## Hypothesis\n{text}") == {"hypothesis": text}
 
 
 @given(st.text(alphabet="#*_`~:- \n\tabCode1."))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from mep.answer.extract import extract_knowledge, extract_proposal, sections
+from mep.answer.extract import extract_knowledge, extract_proposal
+from mep.answer.markdown import sections
 from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.grammar.emit import expression_of
 from mep.guardrails import check

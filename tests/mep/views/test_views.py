@@ -1,6 +1,8 @@
 """What is shown of a run while it goes on."""
 
 import io
+import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,17 @@ def test_all_is_told(is_terminal):
     ):
         assert part in text
     view.close()  # once more does no harm
+
+
+@pytest.mark.parametrize(("cap", "told"), [(7.0, "of $7.00"), (math.inf, "(no cap)")])
+def test_the_cap(cap, told):
+    """It is told, unless there is none."""
+    output = io.StringIO()
+    view = LiveView(Console(file=output, force_terminal=True, width=120))
+    view.begin(replace(CONFIG, max_cost_usd=cap), Path("x"), 0.5)
+    view.close()
+    assert f"$0.50 {told}" in output.getvalue()
+    assert "inf" not in output.getvalue()
 
 
 def test_the_stock_rule_wins():

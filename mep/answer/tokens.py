@@ -1,0 +1,67 @@
+"""Fences and headings in Markdown, by the rules of CommonMark and of models."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_block import StateBlock, fence
+from markdown_it.token import Token
+
+# A fence with a language.
+_OPENING = re.compile(r"[ \t]*(`{3,}|~{3,})[ \t]*[^\s`][^`]*$")
+
+
+def tokens_by_line(text: str) -> dict[int, Token]:
+    """Return the tokens of fences and headings, by the number of their first line."""
+    return {
+        token.map[0]: token
+        for token in _PARSER.parse(text)
+        if token.map is not None and token.type in ("fence", "heading_open")
+    }
+
+
+def _read_fence(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """Read a fenced block as CommonMark has it, but end it where a model meant to."""
+    is_fence = fence(state, start, end, silent)
+    if is_fence and not silent:
+        _end_block(state, start + 1)
+
+    return is_fence
+
+
+def _end_block(state: StateBlock, begin: int) -> None:
+    """
+    End the last token, a block whose code begins in a line, where a model meant to.
+
+    That is also at a fence behind the last line of code; and before a fence with a
+    language, which opens another block, so that this one was not closed.
+    """
+    token = state.tokens[-1]
+    code: list[str] = []
+    is_closed = False
+    for line in state.getLines(begin, state.line, 0, False).split("\n"):
+        opening = _OPENING.match(line)
+        if opening and opening[1].startswith(token.markup):
+            state.line = begin + len(code)
+            break
+
+        if is_closed := line.rstrip().endswith(token.markup):
+            state.line = begin + len(code) + 1
+            last = line.rstrip().rstrip(token.markup[0])
+            code += [last] if last.strip() else []
+            break
+
+        code.append(line)
+
+    token.content = textwrap.dedent("\n".join(code))
+    token.meta = {"is_closed": is_closed, "end": state.line}
+
+
+# Only fences and headings are told from text. Without lists and indented code, a fence
+# may be indented as it likes, as within items of a list.
+_PARSER = MarkdownIt("commonmark").disable(
+    ["blockquote", "code", "html_block", "inline", "lheading", "list", "reference"]
+)
+_PARSER.block.ruler.at("fence", _read_fence, {"alt": ["paragraph"]})
