@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pyvrp_plus
+from pyvrp_plus.hooks import HOOKS
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -101,3 +102,20 @@ def test_trials_are_above_the_solver():
     for path in (ROOT / "pyvrp_plus").rglob("*.py"):
         names = [] if "trials" in path.parts else list(imported(path))
         assert not any(name.startswith("pyvrp_plus.trials") for name in names), path
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_few_files_name_a_hook(hook: str):
+    """What differs between hooks is in their folders; nothing else is surgery."""
+    # Operators are for one hook each, and name it.
+    left_out = ("tests", "docs", "examples", "build", "library", "worse_rules")
+    suffixes = {".py", ".cpp", ".h", ".pyi", ".toml", ".j2"}
+    files = (path.relative_to(ROOT) for path in ROOT.rglob("*"))
+    naming = [
+        path
+        for path in files
+        if path.suffix in suffixes
+        and not any(part in left_out or part.startswith(".") for part in path.parts)
+        and re.search(rf"\b{hook}\b", (ROOT / path).read_text())
+    ]
+    assert 5 < len(naming) <= 12, naming

@@ -26,12 +26,13 @@ RUN = f"--component {HOOK} --provider offline --generations 1 --offspring 4 --re
 # Prints how often the solver asked an operator in a file.
 ASK = """
 import sys
-from pyvrp_plus import solve
+from pyvrp_plus import SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.stop import MaxIterations
 operators = Operators.from_files(sys.argv[1])
-result = solve(generate_cvrp(20, seed=1), MaxIterations(30), operators=operators)
+data, params = generate_cvrp(20, seed=1), SolveParams.stock()
+result = solve(data, MaxIterations(30), params=params, operators=operators)
 print({hook: time.calls for hook, time in result.operator_times.items()})
 """
 
