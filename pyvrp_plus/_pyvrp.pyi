@@ -829,14 +829,14 @@ class NativeLocalSearch:
         self, neighbours: NativeNeighbours | Sequence[Sequence[int]]
     ) -> None: ...
     def set_operators(self, names: Sequence[str], overlap_tolerance: float) -> None: ...
-    def improve(
+    def apply_moves(
         self,
         solution: Solution,
         cost_evaluator: CostEvaluator,
         rng: RandomNumberGenerator,
         depth: Depth,
     ) -> Solution: ...
-    def educate(
+    def improve(
         self,
         solution: Solution,
         cost_evaluator: CostEvaluator,

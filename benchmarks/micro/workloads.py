@@ -33,7 +33,7 @@ from pyvrp_plus.search import BreedingParams, SearchParams
 from pyvrp_plus.solve import search_method
 from pyvrp_plus.stop import MaxIterations
 
-_SEARCH = ("pyvrp_plus::search::FocusedSearch<*>::educate(*)",)
+_SEARCH = ("pyvrp_plus::search::FocusedSearch<*>::improve(*)",)
 
 # The check for interrupts is excluded: how often it is made depends on time.
 _SOLVE = (

@@ -40,20 +40,20 @@ void NativeLocalSearch::set_moves(search::MoveSet const &moves) {
     search_.reset();
 }
 
-NativeLocalSearch::SolutionPtr NativeLocalSearch::improve(Solution const &solution,
-                                                          search::Depth depth,
-                                                          CostEvaluator const &costs,
-                                                          RandomNumberGenerator &rng) {
+NativeLocalSearch::SolutionPtr NativeLocalSearch::apply_moves(Solution const &solution,
+                                                              search::Depth depth,
+                                                              CostEvaluator const &costs,
+                                                              RandomNumberGenerator &rng) {
     std::lock_guard const lock(mutex_);
-    return search().improve(solution, depth, costs, rng);
+    return search().apply_moves(solution, depth, costs, rng);
 }
 
-NativeLocalSearch::SolutionPtr NativeLocalSearch::educate(SolutionPtr const &solution,
+NativeLocalSearch::SolutionPtr NativeLocalSearch::improve(SolutionPtr const &solution,
                                                           CostEvaluator const &costs,
                                                           RandomNumberGenerator &rng) {
     NoFeedback feedback;
     std::lock_guard const lock(mutex_);
-    return search().educate(solution, costs, feedback, rng);
+    return search().improve(solution, costs, feedback, rng);
 }
 
 search::SearchStatistics NativeLocalSearch::statistics() const {

@@ -28,10 +28,10 @@ public:
 
     void set_moves(search::MoveSet const &moves);
 
-    SolutionPtr improve(Solution const &solution, search::Depth depth, CostEvaluator const &costs,
-                        RandomNumberGenerator &rng);
+    SolutionPtr apply_moves(Solution const &solution, search::Depth depth,
+                            CostEvaluator const &costs, RandomNumberGenerator &rng);
 
-    SolutionPtr educate(SolutionPtr const &solution, CostEvaluator const &costs,
+    SolutionPtr improve(SolutionPtr const &solution, CostEvaluator const &costs,
                         RandomNumberGenerator &rng);
 
     /// What was done to the last solution.

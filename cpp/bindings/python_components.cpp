@@ -56,7 +56,7 @@ SolutionPtr PythonSearchMethod::call(SolutionPtr const &solution,
     return to_solution(search_(to_python(solution), costs), "search_method");
 }
 
-SolutionPtr PythonSearchMethod::educate(SolutionPtr const &child, CostEvaluator const &costs,
+SolutionPtr PythonSearchMethod::improve(SolutionPtr const &child, CostEvaluator const &costs,
                                         search::PenaltyFeedback &, RandomNumberGenerator &) {
     return call(child, costs);
 }

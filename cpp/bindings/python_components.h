@@ -24,7 +24,7 @@ public:
 
     ~PythonSearchMethod() override;
 
-    SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+    SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
                         search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override;

@@ -7,7 +7,7 @@
 #include "problem/error.h"
 #include "python_components.h"
 #include "python_hooks.h"
-#include "python_observer.h"
+#include "python_run_control.h"
 #include "register.h"
 #include "search/state/check_solution.h"
 
@@ -149,15 +149,15 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
     GeneticAlgorithm algorithm(components, {initial_solutions.begin(), initial_solutions.end()},
                                to_genetic(params));
     auto const budget = to_budget(stop);
-    PythonObserver observer(should_stop, on_progress, progress_interval, collect_stats);
+    PythonRunControl control(should_stop, on_progress, progress_interval, collect_stats);
 
     GeneticResult result;
     {
         py::gil_scoped_release const no_gil;
-        result = algorithm.run(budget, observer, num_threads, started);
+        result = algorithm.run(budget, control, num_threads, started);
     }
 
-    observer.rethrow();
+    control.rethrow();
     return to_dict(result);
 }
 } // namespace

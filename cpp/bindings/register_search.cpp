@@ -110,15 +110,16 @@ SolutionPtr run_without_gil(RandomNumberGenerator &rng, Search search) {
     return std::const_pointer_cast<Solution>(improved);
 }
 
-SolutionPtr improve(NativeLocalSearch &search, SolutionPtr const &solution,
-                    CostEvaluator const &costs, RandomNumberGenerator &rng, search::Depth depth) {
-    return run_without_gil(rng,
-                           [&](auto &own) { return search.improve(*solution, depth, costs, own); });
+SolutionPtr apply_moves(NativeLocalSearch &search, SolutionPtr const &solution,
+                        CostEvaluator const &costs, RandomNumberGenerator &rng,
+                        search::Depth depth) {
+    return run_without_gil(
+        rng, [&](auto &own) { return search.apply_moves(*solution, depth, costs, own); });
 }
 
-SolutionPtr educate(NativeLocalSearch &search, SolutionPtr const &solution,
+SolutionPtr improve(NativeLocalSearch &search, SolutionPtr const &solution,
                     CostEvaluator const &costs, RandomNumberGenerator &rng) {
-    return run_without_gil(rng, [&](auto &own) { return search.educate(solution, costs, own); });
+    return run_without_gil(rng, [&](auto &own) { return search.improve(solution, costs, own); });
 }
 
 py::dict statistics(NativeLocalSearch const &search) {
@@ -175,9 +176,9 @@ void register_search(py::module_ &module) {
             [](NativeLocalSearch &search, std::vector<std::string> const &names,
                double overlap_tolerance) { search.set_moves(to_moves(names, overlap_tolerance)); },
             py::arg("names"), py::arg("overlap_tolerance"))
+        .def("apply_moves", &apply_moves, py::arg("solution").none(false),
+             py::arg("cost_evaluator"), py::arg("rng"), py::arg("depth"))
         .def("improve", &improve, py::arg("solution").none(false), py::arg("cost_evaluator"),
-             py::arg("rng"), py::arg("depth"))
-        .def("educate", &educate, py::arg("solution").none(false), py::arg("cost_evaluator"),
              py::arg("rng"))
         .def("statistics", &statistics);
 }

@@ -73,6 +73,6 @@ class FocusedSearch(LocalSearch):
         Solution
             Best feasible solution of the chain, if any, else the last one.
         """
-        improved = self._native.educate(solution, cost_evaluator, self._rng)
+        improved = self._native.improve(solution, cost_evaluator, self._rng)
         self._update_statistics()
         return improved

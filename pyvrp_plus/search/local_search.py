@@ -218,7 +218,7 @@ class LocalSearch:
     def _improve(
         self, solution: Solution, cost_evaluator: CostEvaluator, depth: Depth
     ) -> Solution:
-        improved = self._native.improve(solution, cost_evaluator, self._rng, depth)
+        improved = self._native.apply_moves(solution, cost_evaluator, self._rng, depth)
         self._update_statistics()
         return improved
 

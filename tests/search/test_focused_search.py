@@ -45,7 +45,7 @@ def _run_chain(
     end_temperature: float = AnnealingParams().end_temperature,
     **penalty: float,
 ) -> Result:
-    """Educate one solution, without repair, with an update after each registration."""
+    """Improve a solution, without repair, with an update after each registration."""
     params = SolveParams(
         GeneticAlgorithmParams(repair_probability=0),
         PenaltyParams(solutions_between_updates=1, **penalty),

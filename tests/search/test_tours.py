@@ -184,10 +184,10 @@ def test_never_worse(points: list[tuple[int, int]], seed: int) -> None:
 
     search = make_search(data)
     searched = search.search(before, COSTS)
-    educated = search(before, COSTS)
-    check_tour(data, educated)
-    assert educated.distance() <= before.distance()
-    assert search(educated, COSTS).distance() <= educated.distance()
+    improved = search(before, COSTS)
+    check_tour(data, improved)
+    assert improved.distance() <= before.distance()
+    assert search(improved, COSTS).distance() <= improved.distance()
     assert searched.distance() <= before.distance()
 
 

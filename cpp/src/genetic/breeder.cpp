@@ -16,7 +16,7 @@ Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
                                       : search_.construct(costs, rng);
 
     auto const work_before = search_.work();
-    auto const child = search_.educate(bare, costs, feedback, rng);
+    auto const child = search_.improve(bare, costs, feedback, rng);
     return {.child = child, .work = search_.work() - work_before};
 }
 

@@ -33,7 +33,7 @@ public:
 
     using SolutionPtr = std::shared_ptr<Solution const>;
 
-    /// Crosses the parents and educates the child; educates a lone parent, or constructs a
+    /// Crosses the parents and improves the child; improves a lone parent, or constructs a
     /// solution if there is none. The penalties may change on the way. Nothing is repaired yet.
     Offspring breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
                     RandomNumberGenerator &rng);

@@ -7,7 +7,7 @@
 #include <utility>
 
 namespace pyvrp_plus {
-/// Two parents; one, if a solution is only to be educated; none, if one is to be constructed.
+/// Two parents; one, if a solution is only to be improved; none, if one is to be constructed.
 using Parents = std::pair<std::shared_ptr<Solution const>, std::shared_ptr<Solution const>>;
 
 /// What the generational loop needs of a population.

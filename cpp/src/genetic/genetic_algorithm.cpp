@@ -63,12 +63,12 @@ GeneticAlgorithm::GeneticAlgorithm(GeneticComponents const &components,
     , initial_solutions_(std::move(initial_solutions))
     , params_(params) {}
 
-GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
+GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
                                     std::size_t num_threads, Clock::time_point started) {
     started_ = started;
 
     auto stop = make_stop(budget, started_);
-    stop.set_poll([&] { return observer.is_interrupted(); });
+    stop.set_poll([&] { return control.is_interrupted(); });
     StopGuard const guard(components_.search, stop);
 
     std::optional<HookError> error;
@@ -78,16 +78,16 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
         iteration_started_ = Clock::now();
 
         if (num_threads == 1)
-            run_alone(budget, observer, stop);
+            run_alone(budget, control, stop);
         else
-            run_threads(budget, observer, stop, num_threads);
+            run_threads(budget, control, stop, num_threads);
     } catch (HookError const &raised) {
         // The solutions that were found are not lost.
-        if (!observer.is_interrupt(raised.cause))
+        if (!control.is_interrupt(raised.cause))
             error = raised;
     } catch (...) {
         // An interrupt is not an error, unless it came before there was any solution.
-        if (!best_ || !observer.is_interrupt(std::current_exception()))
+        if (!best_ || !control.is_interrupt(std::current_exception()))
             throw;
     }
 
@@ -96,19 +96,19 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, Observer &observer,
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
 
-bool GeneticAlgorithm::is_finished(Budget const &budget, Observer &observer,
+bool GeneticAlgorithm::is_finished(Budget const &budget, RunControl &control,
                                    search::StopToken const &stop) const {
     return budget.is_used_up(progress_, runtime()) || stop.requested() ||
-           observer.should_stop(progress_);
+           control.should_stop(progress_);
 }
 
-void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
+void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
                                  search::StopToken const &stop) {
     Breeder breeder(components_.crossover, components_.search, params_);
     Walk walk(components_.search.for_another_thread());
     walk.set_stop(stop);
 
-    while (!is_finished(budget, observer, stop)) {
+    while (!is_finished(budget, control, stop)) {
         if (restart_if_stalled())
             walk.abandon();
 
@@ -132,11 +132,11 @@ void GeneticAlgorithm::run_alone(Budget const &budget, Observer &observer,
                 add_repaired(repaired);
 
         count_effort(effort, offspring, cost_before);
-        finish_iteration(cost_before, budget, observer);
+        finish_iteration(cost_before, budget, control);
     }
 }
 
-void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
+void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
                                    search::StopToken const &stop, std::size_t num_threads) {
     // The next offspring waits in line, so that no thread waits for a slower one.
     auto const num_ahead = 2 * num_threads;
@@ -202,10 +202,10 @@ void GeneticAlgorithm::run_threads(Budget const &budget, Observer &observer,
             add_repaired(offspring.repaired);
 
         count_effort(effort, offspring, cost_before);
-        finish_iteration(cost_before, budget, observer);
+        finish_iteration(cost_before, budget, control);
     };
 
-    while (!is_finished(budget, observer, stop)) {
+    while (!is_finished(budget, control, stop)) {
         if (restart_if_stalled())
             for (auto const &walk : idle_walks)
                 walk->abandon();
@@ -342,7 +342,7 @@ void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents)
 }
 
 void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
-                                        Observer &observer) {
+                                        RunControl &control) {
     ++progress_.iteration;
     ++progress_.iterations_without_improvement;
     ++num_stalled_;
@@ -354,9 +354,9 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
 
     for (auto const effort : {Effort::Breed, Effort::Walk})
         if (penalties_of(effort).pop_hit_maximum())
-            observer.on_penalty_bound();
+            control.on_penalty_bound();
 
-    if (observer.collects_statistics()) {
+    if (control.collects_statistics()) {
         auto const costs = components_.penalties.cost_evaluator();
         statistics_.runtimes.push_back(seconds_since(iteration_started_));
         statistics_.feasible.emplace_back(components_.population.feasible(), costs);
@@ -364,7 +364,7 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
     }
 
     iteration_started_ = Clock::now();
-    observer.on_iteration(progress_, statistics_, runtime());
+    control.on_iteration(progress_, statistics_, runtime());
 }
 
 void GeneticAlgorithm::insert(SolutionPtr const &solution) {

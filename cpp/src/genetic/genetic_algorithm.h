@@ -8,8 +8,8 @@
 #include "genetic/child_outcomes.h"
 #include "genetic/effort_plan.h"
 #include "genetic/genetic_params.h"
-#include "genetic/observer.h"
 #include "genetic/penalties.h"
+#include "genetic/run_control.h"
 #include "genetic/statistics.h"
 #include "genetic/walk.h"
 #include "hooks/hook_error.h"
@@ -42,8 +42,8 @@ struct GeneticResult {
 };
 
 /// Hybrid genetic search (Vidal et al., 2012, Oper. Res. 60(3); 2013, Comput. Oper. Res.
-/// 40(1)): parents are selected, crossed and their offspring educated, until the budget
-/// is used up or the observer says so.
+/// 40(1)): parents are selected, crossed and their offspring improved, until the budget
+/// is used up or the control says so.
 class GeneticAlgorithm {
 public:
     using SolutionPtr = std::shared_ptr<Solution const>;
@@ -57,7 +57,7 @@ public:
     /// bred at once; each is of parents that were there when the breeding of an earlier
     /// one had ended, in an order that does not depend on timing. Time counts from the start
     /// that is given.
-    GeneticResult run(Budget const &budget, Observer &observer, std::size_t num_threads,
+    GeneticResult run(Budget const &budget, RunControl &control, std::size_t num_threads,
                       Clock::time_point started);
 
 private:
@@ -81,9 +81,10 @@ private:
     void start();
     SolutionPtr construct_feasible();
     bool restart_if_stalled();
-    bool is_finished(Budget const &budget, Observer &observer, search::StopToken const &stop) const;
-    void run_alone(Budget const &budget, Observer &observer, search::StopToken const &stop);
-    void run_threads(Budget const &budget, Observer &observer, search::StopToken const &stop,
+    bool is_finished(Budget const &budget, RunControl &control,
+                     search::StopToken const &stop) const;
+    void run_alone(Budget const &budget, RunControl &control, search::StopToken const &stop);
+    void run_threads(Budget const &budget, RunControl &control, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents choose_parents(std::size_t num_unborn);
     Penalties &penalties_of(Effort effort);
@@ -94,7 +95,7 @@ private:
     void compare(SolutionPtr const &child, Parents const &parents);
     void keep_if_better(SolutionPtr const &solution);
     void count_effort(Effort effort, Offspring const &offspring, Cost cost_before);
-    void finish_iteration(Cost cost_before, Budget const &budget, Observer &observer);
+    void finish_iteration(Cost cost_before, Budget const &budget, RunControl &control);
     void insert(SolutionPtr const &solution);
 };
 } // namespace pyvrp_plus

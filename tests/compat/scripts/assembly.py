@@ -57,8 +57,8 @@ assert search.route_operators == route_operators
 manager = PenaltyManager.init_from(data, PenaltyParams(target_feasible=0.5))
 costs = manager.cost_evaluator()
 start = Solution.make_random(data, rng)
-educated = search(start, costs)
-assert costs.penalised_cost(educated) < costs.penalised_cost(start)
+improved = search(start, costs)
+assert costs.penalised_cost(improved) < costs.penalised_cost(start)
 assert search.statistics.num_moves >= search.statistics.num_improving > 0
 assert node_operators[0].statistics.num_evaluations > 0
 boosted = manager.booster_cost_evaluator()

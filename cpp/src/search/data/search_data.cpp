@@ -52,11 +52,11 @@ bool is_single_tour(ProblemData const &data) {
 } // namespace
 
 SearchData::SearchData(std::shared_ptr<ProblemData const> data)
-    : SearchData(data, Numbering(data->num_locations())) {}
+    : SearchData(data, MemoryLayout(data->num_locations())) {}
 
-SearchData::SearchData(std::shared_ptr<ProblemData const> data, Numbering numbers)
+SearchData::SearchData(std::shared_ptr<ProblemData const> data, MemoryLayout numbers)
     : problem(std::move(data))
-    , numbering(std::move(numbers))
+    , layout(std::move(numbers))
     , num_depots(problem->num_depots())
     , num_locations(problem->num_locations())
     , num_load_dimensions(problem->num_load_dimensions()) {
@@ -74,7 +74,7 @@ void SearchData::add_locations() {
     group.assign(num_locations, -1);
 
     auto const reached = profiles_reaching(*problem);
-    for (auto const location : numbering.order())
+    for (auto const location : layout.order())
         reached_by.push_back(reached[location]);
 
     for (auto const &depot : problem->depots()) {
@@ -109,17 +109,17 @@ void SearchData::add_groups() {
         auto &added = groups.emplace_back();
         added.required = given.required;
         for (auto const member : given.clients())
-            added.clients.push_back(numbering.number(member));
+            added.clients.push_back(layout.position(member));
     }
 }
 
 EdgeLookup SearchData::lookup(EdgeWeights const &weights) {
-    if (numbering.is_as_given())
+    if (layout.is_as_given())
         return EdgeLookup(weights);
 
     auto &ordered = ordered_[&weights];
     if (!ordered)
-        ordered = std::make_shared<OrderedWeights const>(weights, numbering.order());
+        ordered = std::make_shared<OrderedWeights const>(weights, layout.order());
 
     return EdgeLookup(*ordered);
 }

@@ -4,7 +4,7 @@
 #include "problem/problem_data.h"
 #include "search/data/edge_lookup.h"
 #include "search/data/features.h"
-#include "search/data/numbering.h"
+#include "search/data/memory_layout.h"
 #include "search/data/profile_set.h"
 #include "segments/load_segment.h"
 #include "segments/trip_segment.h"
@@ -57,11 +57,11 @@ struct Group {
     bool required = true;
 };
 
-/// The problem data in the form that the search reads: flat arrays by location, with the
-/// numbers of the search.
+/// The problem data in the form that the search reads: flat arrays by location, in the memory
+/// layout of the search.
 struct SearchData {
-    std::shared_ptr<ProblemData const> problem; // with numbers of its own
-    Numbering numbering;
+    std::shared_ptr<ProblemData const> problem; // in an order of its own
+    MemoryLayout layout;
     std::size_t num_depots = 0;
     std::size_t num_locations = 0;
     std::size_t num_load_dimensions = 0;
@@ -91,10 +91,10 @@ struct SearchData {
     /// With the numbers of the problem.
     explicit SearchData(std::shared_ptr<ProblemData const> problem);
 
-    SearchData(std::shared_ptr<ProblemData const> problem, Numbering numbering);
+    SearchData(std::shared_ptr<ProblemData const> problem, MemoryLayout layout);
 
     Client const &client(Location location) const {
-        return problem->client(numbering.given(location));
+        return problem->client(layout.given(location));
     }
 
     bool is_depot(Location location) const {
@@ -106,7 +106,7 @@ struct SearchData {
     }
 
 private:
-    // Copies of the weights by the numbers of the search, if these are not the problem's.
+    // Copies of the weights in the memory layout of the search, if that is not the problem's order.
     std::map<EdgeWeights const *, std::shared_ptr<OrderedWeights const>> ordered_;
 
     EdgeLookup lookup(EdgeWeights const &weights);

@@ -32,7 +32,7 @@ class FocusedSearch : public SearchMethod {
 
     void load(Plan plan, CostEvaluator const &costs) {
         check_penalties(costs, *data_.problem);
-        state_.load(to_numbers(std::move(plan), data_.numbering), costs);
+        state_.load(to_layout(std::move(plan), data_.layout), costs);
         statistics_ = {};
     }
 
@@ -103,14 +103,14 @@ public:
         return current();
     }
 
-    SolutionPtr improve(Solution const &solution, Depth depth, CostEvaluator const &costs,
-                        RandomNumberGenerator &rng) override {
+    SolutionPtr apply_moves(Solution const &solution, Depth depth, CostEvaluator const &costs,
+                            RandomNumberGenerator &rng) override {
         load_searchable(solution, costs);
         improve_loaded(depth, rng);
         return current();
     }
 
-    SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+    SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
                         PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
         if (stop_.requested())
             return child;
@@ -129,7 +129,7 @@ public:
 
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override {
-        return stop_.requested() ? solution : improve(*solution, Depth::Full, costs, rng);
+        return stop_.requested() ? solution : apply_moves(*solution, Depth::Full, costs, rng);
     }
 
     WalkParams walks() const override { return setup_.params.walks; }
@@ -180,7 +180,7 @@ public:
                        CostEvaluator const &costs) override {
         load(to_plan(solution), costs);
         std::vector<Location> const given(clients.begin(), clients.end());
-        InsertClients<F>(state_, std::move(num_unused))(data_.numbering.numbers(given), into);
+        InsertClients<F>(state_, std::move(num_unused))(data_.layout.positions(given), into);
         return current();
     }
 

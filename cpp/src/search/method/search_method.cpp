@@ -7,8 +7,8 @@ SearchMethod::SolutionPtr SearchMethod::construct(CostEvaluator const &, RandomN
     throw std::logic_error("The search method does not construct solutions.");
 }
 
-SearchMethod::SolutionPtr SearchMethod::improve(Solution const &, Depth, CostEvaluator const &,
-                                                RandomNumberGenerator &) {
+SearchMethod::SolutionPtr SearchMethod::apply_moves(Solution const &, Depth, CostEvaluator const &,
+                                                    RandomNumberGenerator &) {
     throw std::logic_error("The search method has no local search of its own.");
 }
 

@@ -54,7 +54,7 @@ public:
     virtual ~SearchMethod() = default;
 
     /// Improves a child. The search may report the solutions on its way.
-    virtual SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+    virtual SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
                                 PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
 
     /// Improves an infeasible solution with much higher penalties.
@@ -105,8 +105,8 @@ public:
 
     /// Improves to a local optimum. Missing required clients are inserted first, unless only
     /// whole routes are moved. Throws std::logic_error unless supported.
-    virtual SolutionPtr improve(Solution const &solution, Depth depth, CostEvaluator const &costs,
-                                RandomNumberGenerator &rng);
+    virtual SolutionPtr apply_moves(Solution const &solution, Depth depth,
+                                    CostEvaluator const &costs, RandomNumberGenerator &rng);
 
     /// Inserts clients into the routes of a solution, and into so many unused vehicles of each
     /// type, one by one where that is cheapest. Throws std::logic_error unless supported.

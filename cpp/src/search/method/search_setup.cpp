@@ -39,16 +39,15 @@ Neighbours of_clients(Neighbours neighbours, ProblemData const &data) {
 SearchSetup make_setup(std::shared_ptr<ProblemData const> problem, Neighbours neighbours,
                        SearchParams const &params) {
     auto own = of_clients(std::move(neighbours), *problem);
-    auto const data = std::make_shared<SearchData const>(std::move(problem), Numbering(own));
+    auto const data = std::make_shared<SearchData const>(std::move(problem), MemoryLayout(own));
     return {.data = data,
-            .neighbours =
-                std::make_shared<Neighbours const>(data->numbering.renumbered(std::move(own))),
+            .neighbours = std::make_shared<Neighbours const>(data->layout.arranged(std::move(own))),
             .moves = {},
             .params = params};
 }
 
 std::shared_ptr<Neighbours const> make_neighbours(SearchData const &data, Neighbours neighbours) {
     return std::make_shared<Neighbours const>(
-        data.numbering.renumbered(of_clients(std::move(neighbours), *data.problem)));
+        data.layout.arranged(of_clients(std::move(neighbours), *data.problem)));
 }
 } // namespace pyvrp_plus::search

@@ -13,7 +13,7 @@ namespace pyvrp_plus::search {
 /// What a search of ours is made of. All threads share the data and the neighbours.
 struct SearchSetup {
     std::shared_ptr<SearchData const> data;
-    std::shared_ptr<Neighbours const> neighbours; // by the numbers of the search
+    std::shared_ptr<Neighbours const> neighbours; // in the memory layout of the search
     MoveSet moves;
     SearchParams params;
 };

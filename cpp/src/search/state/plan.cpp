@@ -61,10 +61,10 @@ Solution to_solution(ProblemData const &data, Plan const &plan) {
     return {data, std::move(routes)};
 }
 
-Plan to_numbers(Plan plan, Numbering const &numbering) {
-    if (!numbering.is_as_given())
+Plan to_layout(Plan plan, MemoryLayout const &layout) {
+    if (!layout.is_as_given())
         for (auto &route : plan)
-            route.visits = numbering.numbers(std::move(route.visits));
+            route.visits = layout.positions(std::move(route.visits));
 
     return plan;
 }
@@ -72,7 +72,7 @@ Plan to_numbers(Plan plan, Numbering const &numbering) {
 std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan) {
     for (auto &route : plan)
         for (auto &visit : route.visits)
-            visit = static_cast<Location>(data.numbering.given(visit));
+            visit = static_cast<Location>(data.layout.given(visit));
 
     return std::make_shared<Solution const>(to_solution(*data.problem, plan));
 }

@@ -23,7 +23,7 @@ Plan to_plan(Solution const &solution);
 Solution to_solution(ProblemData const &data, Plan const &plan);
 
 /// By the numbers of a search.
-Plan to_numbers(Plan plan, Numbering const &numbering);
+Plan to_layout(Plan plan, MemoryLayout const &layout);
 
 /// Of a plan by the numbers of a search.
 std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan);

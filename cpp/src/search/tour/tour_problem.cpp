@@ -59,9 +59,7 @@ TourProblem::TourProblem(SearchData const &data)
 
 void TourProblem::find_near() {
     auto const &euclidean = data_.problem->distances(vehicle_.profile).euclidean();
-    auto const point = [&](Location city) {
-        return euclidean->points()[data_.numbering.given(city)];
-    };
+    auto const point = [&](Location city) { return euclidean->points()[data_.layout.given(city)]; };
 
     std::optional<KdTree> tree;
     if (euclidean) {

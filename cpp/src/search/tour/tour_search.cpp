@@ -32,7 +32,7 @@ class TourSearch : public SearchMethod {
 
     Plan to_numbered_plan(Solution const &solution) const {
         check_solution(solution, *data_.problem);
-        return to_numbers(to_plan(solution), data_.numbering);
+        return to_layout(to_plan(solution), data_.layout);
     }
 
     SolutionPtr to_solution(std::vector<Location> cities) const {
@@ -167,8 +167,8 @@ public:
         return to_solution(greedy_tour(problem_, rng));
     }
 
-    SolutionPtr improve(Solution const &solution, Depth depth, CostEvaluator const &costs,
-                        RandomNumberGenerator &) override {
+    SolutionPtr apply_moves(Solution const &solution, Depth depth, CostEvaluator const &costs,
+                            RandomNumberGenerator &) override {
         check_penalties(costs, *data_.problem);
         if (depth == Depth::Intensify)
             return search::to_solution(data_, to_numbered_plan(solution));
@@ -179,7 +179,7 @@ public:
         return to_solution(cities());
     }
 
-    SolutionPtr educate(SolutionPtr const &child, CostEvaluator const &costs,
+    SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
                         PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
         check_penalties(costs, *data_.problem);
         if (stop_.requested())
@@ -205,7 +205,7 @@ public:
                        CostEvaluator const &) override {
         auto cities = problem_.to_cities(to_numbered_plan(solution));
         for (auto const client : clients)
-            add_city(data_.numbering.number(client), cities);
+            add_city(data_.layout.position(client), cities);
 
         Plan const plan = {{data_.vehicles.front().type, {cities.begin() + 1, cities.end()}}};
         return search::to_solution(data_, plan);

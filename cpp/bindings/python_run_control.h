@@ -1,7 +1,7 @@
-#ifndef PYVRP_PLUS_BINDINGS_PYTHON_OBSERVER_H
-#define PYVRP_PLUS_BINDINGS_PYTHON_OBSERVER_H
+#ifndef PYVRP_PLUS_BINDINGS_PYTHON_RUN_CONTROL_H
+#define PYVRP_PLUS_BINDINGS_PYTHON_RUN_CONTROL_H
 
-#include "genetic/observer.h"
+#include "genetic/run_control.h"
 
 #include <pybind11/pybind11.h>
 
@@ -11,7 +11,7 @@
 namespace pyvrp_plus::bindings {
 /// Takes the events of a native run to Python. The run does not hold the GIL; it is
 /// taken for each call into Python, and only then.
-class PythonObserver : public Observer {
+class PythonRunControl : public RunControl {
     using Clock = std::chrono::steady_clock;
 
     pybind11::object should_stop_; // callable or None
@@ -25,8 +25,8 @@ class PythonObserver : public Observer {
     void fail();
 
 public:
-    PythonObserver(pybind11::object should_stop, pybind11::object on_progress,
-                   double progress_interval, bool collects_statistics);
+    PythonRunControl(pybind11::object should_stop, pybind11::object on_progress,
+                     double progress_interval, bool collects_statistics);
 
     bool should_stop(SearchProgress const &progress) override;
     bool is_interrupted() override;
@@ -41,4 +41,4 @@ public:
 };
 } // namespace pyvrp_plus::bindings
 
-#endif // PYVRP_PLUS_BINDINGS_PYTHON_OBSERVER_H
+#endif // PYVRP_PLUS_BINDINGS_PYTHON_RUN_CONTROL_H

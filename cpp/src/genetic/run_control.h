@@ -1,5 +1,5 @@
-#ifndef PYVRP_PLUS_GENETIC_OBSERVER_H
-#define PYVRP_PLUS_GENETIC_OBSERVER_H
+#ifndef PYVRP_PLUS_GENETIC_RUN_CONTROL_H
+#define PYVRP_PLUS_GENETIC_RUN_CONTROL_H
 
 #include "genetic/statistics.h"
 #include "pyvrp_plus/population_view.h"
@@ -8,9 +8,9 @@
 
 namespace pyvrp_plus {
 /// Watches a run, and may end it.
-class Observer {
+class RunControl {
 public:
-    virtual ~Observer() = default;
+    virtual ~RunControl() = default;
 
     /// Called before each iteration; true ends the run.
     virtual bool should_stop(SearchProgress const &progress) = 0;
@@ -32,4 +32,4 @@ public:
 };
 } // namespace pyvrp_plus
 
-#endif // PYVRP_PLUS_GENETIC_OBSERVER_H
+#endif // PYVRP_PLUS_GENETIC_RUN_CONTROL_H

@@ -1,4 +1,4 @@
-#include "search/data/numbering.h"
+#include "search/data/memory_layout.h"
 
 #include <algorithm>
 #include <numeric>
@@ -49,35 +49,35 @@ private:
 };
 } // namespace
 
-Numbering::Numbering(std::size_t num_locations)
+MemoryLayout::MemoryLayout(std::size_t num_locations)
     : given_(num_locations)
-    , number_(num_locations) {
+    , position_(num_locations) {
     std::iota(given_.begin(), given_.end(), 0);
-    std::iota(number_.begin(), number_.end(), 0);
+    std::iota(position_.begin(), position_.end(), 0);
 }
 
-Numbering::Numbering(Neighbours const &neighbours)
+MemoryLayout::MemoryLayout(Neighbours const &neighbours)
     : given_(Walk(neighbours).order)
-    , number_(given_.size()) {
-    for (std::size_t number = 0; number != given_.size(); ++number)
-        number_[given_[number]] = static_cast<Location>(number);
+    , position_(given_.size()) {
+    for (std::size_t place = 0; place != given_.size(); ++place)
+        position_[given_[place]] = static_cast<Location>(place);
 }
 
-std::vector<Location> Numbering::numbers(std::vector<Location> given) const {
+std::vector<Location> MemoryLayout::positions(std::vector<Location> given) const {
     for (auto &location : given)
-        location = number(static_cast<std::size_t>(location));
+        location = position(static_cast<std::size_t>(location));
 
     return given;
 }
 
-Neighbours Numbering::renumbered(Neighbours given) const {
+Neighbours MemoryLayout::arranged(Neighbours given) const {
     Neighbours neighbours;
     neighbours.reserve(given_.size());
     for (auto const location : given_)
-        neighbours.push_back(numbers(std::move(given[location])));
+        neighbours.push_back(positions(std::move(given[location])));
 
     return neighbours;
 }
 
-bool Numbering::is_as_given() const { return std::ranges::is_sorted(given_); }
+bool MemoryLayout::is_as_given() const { return std::ranges::is_sorted(given_); }
 } // namespace pyvrp_plus::search

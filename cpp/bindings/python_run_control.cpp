@@ -1,4 +1,4 @@
-#include "python_observer.h"
+#include "python_run_control.h"
 
 #include "warnings.h"
 
@@ -14,8 +14,8 @@ py::tuple describe(PopulationDatum const &datum) {
 }
 } // namespace
 
-PythonObserver::PythonObserver(py::object should_stop, py::object on_progress,
-                               double progress_interval, bool collects_statistics)
+PythonRunControl::PythonRunControl(py::object should_stop, py::object on_progress,
+                                   double progress_interval, bool collects_statistics)
     : should_stop_(std::move(should_stop))
     , on_progress_(std::move(on_progress))
     , progress_interval_(progress_interval)
@@ -24,7 +24,7 @@ PythonObserver::PythonObserver(py::object should_stop, py::object on_progress,
 
 // Keeps the exception that is being handled, to be thrown when the run has ended. An
 // interrupt from the keyboard is not an error: it ends the run.
-void PythonObserver::fail() {
+void PythonRunControl::fail() {
     is_ended_ = true;
 
     try {
@@ -37,7 +37,7 @@ void PythonObserver::fail() {
     }
 }
 
-bool PythonObserver::should_stop(SearchProgress const &progress) {
+bool PythonRunControl::should_stop(SearchProgress const &progress) {
     if (is_ended_ || should_stop_.is_none())
         return is_ended_;
 
@@ -51,7 +51,7 @@ bool PythonObserver::should_stop(SearchProgress const &progress) {
     }
 }
 
-bool PythonObserver::is_interrupted() {
+bool PythonRunControl::is_interrupted() {
     if (is_ended_)
         return true;
 
@@ -66,7 +66,7 @@ bool PythonObserver::is_interrupted() {
     return is_ended_;
 }
 
-bool PythonObserver::is_interrupt(std::exception_ptr const &error) {
+bool PythonRunControl::is_interrupt(std::exception_ptr const &error) {
     if (!error)
         return false;
 
@@ -80,8 +80,8 @@ bool PythonObserver::is_interrupt(std::exception_ptr const &error) {
     }
 }
 
-void PythonObserver::on_iteration(SearchProgress const &progress, Statistics const &statistics,
-                                  double runtime) {
+void PythonRunControl::on_iteration(SearchProgress const &progress, Statistics const &statistics,
+                                    double runtime) {
     if (on_progress_.is_none() || !collects_statistics_ || is_ended_ ||
         Clock::now() < next_progress_)
         return;
@@ -101,7 +101,7 @@ void PythonObserver::on_iteration(SearchProgress const &progress, Statistics con
     }
 }
 
-void PythonObserver::on_penalty_bound() {
+void PythonRunControl::on_penalty_bound() {
     py::gil_scoped_acquire const gil;
     try {
         warn_penalty_bound();
@@ -110,7 +110,7 @@ void PythonObserver::on_penalty_bound() {
     }
 }
 
-void PythonObserver::rethrow() const {
+void PythonRunControl::rethrow() const {
     if (error_)
         std::rethrow_exception(error_);
 }
