@@ -98,7 +98,7 @@ class Candidate:
 
     @property
     def place(self) -> str:
-        """Position in the run, which requests for the candidate begin with."""
+        """Position of the first request for the candidate; a repair adds a part."""
         return (
             f"repeat {self.repeat}/generation {self.generation}/offspring {self.number}"
         )

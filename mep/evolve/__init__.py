@@ -12,9 +12,9 @@ from mep.evaluation.evaluator import Evaluator
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
 from mep.evolve.instance_sets import load_instances
+from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
 from mep.observer import Observer
-from mep.proposers.make_proposer import make_proposer
 from mep.providers.make_provider import make_provider, with_provider
 from mep.providers.provider import Completion, ProviderError
 from mep.providers.transcript import read_transcript

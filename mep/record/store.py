@@ -148,7 +148,7 @@ class Store:
         rows = self._execute("SELECT value FROM facts WHERE name = ?", name)
         return json.loads(rows[0]["value"]) if rows else None
 
-    def set_fact(self, name: str, value: Any) -> None:
+    def set_fact(self, name: str, value: object) -> None:
         """Save a fact about the run as a whole; JSON must be able to hold its value."""
         self._execute("REPLACE INTO facts VALUES (?, ?)", name, json.dumps(value))
 
