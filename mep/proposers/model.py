@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 
 from mep.answer.extract import extract_knowledge, extract_proposal
@@ -36,6 +37,9 @@ class ModelProposer:
     def __init__(self, config: Config, asker: Asker) -> None:
         self._config = config
         self._asker = asker
+        # Prompts and answers contain Python, which ast.parse of Python 3.11 reads in
+        # one thread at a time; only the waiting for answers is concurrent.
+        self._parsing = threading.Lock()
 
     @property
     def spent_usd(self) -> float:
@@ -59,7 +63,10 @@ class ModelProposer:
 
         context = question.context
         try:
-            return extract_proposal(answer.text, context.component, context.language)
+            with self._parsing:
+                return extract_proposal(
+                    answer.text, context.component, context.language
+                )
         except Rejected as rejected:
             return Unreadable(rejected.message, answer.text)
 
@@ -81,7 +88,9 @@ class ModelProposer:
 
     def _ask(self, question: Question) -> Completion | Rejected:
         try:
-            return self._asker.ask(self._request(question))
+            with self._parsing:
+                request = self._request(question)
+            return self._asker.ask(request)
         except FatalProviderError:
             raise
         except ProviderError as error:

@@ -13,8 +13,8 @@ from mep.evaluation.evaluator import Evaluator
 from mep.record.store import Store
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.tasks.budget import Budget
-from pyvrp_plus.tasks.instance_text import InstanceText
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.instance_text import InstanceText
 
 SLOW = """
 def select_parents(population, rng, cost_evaluator):

@@ -1,5 +1,6 @@
 """What becomes of the answers of a real server."""
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -38,6 +39,20 @@ def test_a_proposal_is_read(tmp_path):
     with model(tmp_path, Reply(to_answer(PROPOSAL))) as proposer:
         assert proposer.propose(ASKED) == PROPOSAL
         assert proposer.spent_usd > 0
+
+
+def test_many_threads_may_ask(tmp_path):
+    """Only the waiting is at the same time; each gets its own answer."""
+    proposal = propose("joint", "python")
+    asked = [
+        question("joint", "python", STOCK, kind="reactive", place=f"{one}")
+        for one in range(20)
+    ]
+    with (
+        model(tmp_path, Reply(to_answer(proposal)), cap_usd=9.0) as proposer,
+        ThreadPoolExecutor(8) as pool,
+    ):
+        assert list(pool.map(proposer.propose, asked)) == [proposal] * len(asked)
 
 
 @pytest.mark.parametrize(
