@@ -109,12 +109,11 @@ class Evolution:
 
     def _dismiss(self, member: Member, rejected: Rejected) -> None:
         self._session.note(f"{member.name} is dropped: {rejected}")
-        store = self._session.store
-        for candidate in store.candidates():
-            if candidate.name == member.name:
-                late = Complaint(rejected.stage, rejected.message)
-                complaints = (*candidate.complaints, late)
-                store.save_candidate(replace(candidate, complaints=complaints))
+        if member.record is not None:
+            late = Complaint(rejected.stage, rejected.message)
+            complaints = (*member.record.complaints, late)
+            record = replace(member.record, complaints=complaints)
+            self._session.store.save_candidate(record)
 
     def _breed(self, problems: Sequence[Problem]) -> list[Draft]:
         breeding = Breeding(

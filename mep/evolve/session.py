@@ -82,7 +82,7 @@ class Session:
         return self.problems(self.training, "training", generation)
 
     def context(self, order: Order, stock: Member) -> PromptContext:
-        """Return the facts of an order that every question may tell."""
+        """Return the facts for a question, as far as they follow from its order."""
         return PromptContext(
             component=self.config.component,
             language=self.config.lang,
