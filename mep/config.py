@@ -7,6 +7,7 @@ import math
 import os
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -190,7 +191,7 @@ def read_config(path: Path) -> dict[str, Any]:
     return from_plain(content, f"{path}")
 
 
-def to_plain(config: Config) -> dict[str, Any]:
+def to_plain(config: Config) -> dict[str, str | float | None]:
     """Return the fields as a dictionary that can be written as JSON."""
     values = {one.name: getattr(config, one.name) for one in fields(config)}
     return {
@@ -199,7 +200,7 @@ def to_plain(config: Config) -> dict[str, Any]:
     }
 
 
-def from_plain(content: dict[str, Any], where: str) -> dict[str, Any]:
+def from_plain(content: Mapping[str, object], where: str) -> dict[str, Any]:
     """
     Return values of fields, converted to their types; inverse of :func:`to_plain`.
 
@@ -218,7 +219,7 @@ def from_plain(content: dict[str, Any], where: str) -> dict[str, Any]:
     return {name: _convert(value, known[name]) for name, value in content.items()}
 
 
-def _convert(value: Any, hint: Any) -> Any:
+def _convert(value: object, hint: object) -> object:
     if isinstance(value, str) and (hint is Path or Path in get_args(hint)):
         return Path(value)
     if hint is float and (isinstance(value, int) or value == "inf"):
@@ -226,7 +227,7 @@ def _convert(value: Any, hint: Any) -> Any:
     return value
 
 
-def _check_type(name: str, value: Any, hint: Any) -> None:
+def _check_type(name: str, value: object, hint: object) -> None:
     choices = choices_of(hint)
     if choices:
         is_left_out = value is None and type(None) in get_args(hint)
@@ -242,7 +243,7 @@ def _check_type(name: str, value: Any, hint: Any) -> None:
         raise ValueError(f"{name} must be of type {wanted}, but is {value!r}.")
 
 
-def choices_of(hint: Any) -> tuple[str, ...]:
+def choices_of(hint: object) -> tuple[str, ...]:
     """Return the strings that a field accepts; empty if it is not limited to some."""
     literals = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
     return get_args(literals[0]) if literals else ()

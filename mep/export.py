@@ -201,7 +201,7 @@ def _write_records(run: Run, args: argparse.Namespace) -> None:
     if args.transcript:
         _check_absent(args.transcript, args.force)
         with Store(run.folder / STORE) as store:
-            write_transcript(args.transcript, store.transcript())
+            write_transcript(args.transcript, store.requests())
         print(f"Written: {args.transcript}")
 
     if args.config:

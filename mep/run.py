@@ -10,9 +10,10 @@ from typing import Any
 from mep.candidate.candidate import STOCK, Candidate, Generation, Ranked
 from mep.candidate.program import Program, stock_program
 from mep.config import Config
+from mep.providers.provider import Exchange
+from mep.record.plain import from_plain
 from mep.record.run_folder import STORE, stored_config
-from mep.record.store import RequestRecord, Store
-from pyvrp_plus.trials.estimate import Estimate
+from mep.record.store import EvaluationRecord, Store
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,8 @@ class Run:
         All runs of the solver, as dictionaries of program (its digest), instance, seed,
         budget and result.
     facts
-        Time, machine and version with which the run was made, amount spent, and notes
-        for the reader, by name.
+        Time, machine and version with which the run was made, amount spent, knowledge
+        of phase 1, and notes for the reader, by name.
     """
 
     folder: Path
@@ -54,8 +55,8 @@ class Run:
     validation: list[Ranked]
     test: Ranked | None
     test_effects: Mapping[str, float]
-    requests: list[RequestRecord]
-    evaluations: list[dict[str, Any]]
+    requests: list[Exchange]
+    evaluations: list[EvaluationRecord]
     facts: Mapping[str, Any]
 
     @property
@@ -105,22 +106,20 @@ def read_run(folder: Path) -> Run:
         raise ValueError(f"{folder}: there is no run.")
 
     with Store(path) as store:
-        names = ("created", "machine", "package version")
+        names = ("created", "machine", "package version", "knowledge")
         test = store.fact("test")
         return Run(
             folder=folder,
             config=stored_config(store),
             candidates=store.candidates(),
             generations=store.generations(),
-            validation=[_ranked(one) for one in store.fact("validation") or []],
-            test=_ranked(test) if test else None,
+            validation=[
+                from_plain(Ranked, one) for one in store.fact("validation") or []
+            ],
+            test=from_plain(Ranked, test) if test else None,
             test_effects=store.fact("test effects") or {},
             requests=store.requests(),
             evaluations=store.evaluations(),
             facts={name: store.fact(name) for name in names}
             | {"notes": store.fact("notes") or [], "spent": store.spent_usd()},
         )
-
-
-def _ranked(plain: dict[str, Any]) -> Ranked:
-    return Ranked(plain["name"], plain["cost"], Estimate(**plain["improvement"]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from mep.answer.markdown import is_section
 
@@ -50,7 +49,7 @@ def _decode(text: str) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _render(value: Any, level: int, is_code: bool) -> str:
+def _render(value: object, level: int, is_code: bool) -> str:
     """Return a JSON value as Markdown: keys become headings, lists are numbered."""
     if isinstance(value, dict):
         parts = []

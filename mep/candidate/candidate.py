@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
-from mep.candidate.program import Program
 from mep.candidate.prompt_kind import PromptKind
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Stage
@@ -41,14 +40,14 @@ class Candidate:
         Prompt template that asked for this candidate, such as ``mep`` or ``eoh_e1``.
     parents
         Names of the candidates that the prompt showed, or ``stock`` for the stock rule.
-    requests
-        Keys of the requests to the model for this candidate; the second one, if there
-        is one, asked for the repair.
+    attempts
+        Number of times that the proposer was asked for this candidate; the second time,
+        if there was one, for the repair.
     complaints
-        Failures in the order of the attempts: as many as requests if the candidate was
+        Failures in the order of the attempts: as many as these if the candidate was
         rejected in the end. A failure in a later generation is added at the end.
     proposal
-        Proposal in the last answer that contained code; ``None`` if none did.
+        Last proposal that was made; ``None`` if there was none.
     seconds_per_call
         CPU seconds of one call on a probe population of usual size, by hook; ``None``
         if the candidate did not pass the probes.
@@ -80,7 +79,7 @@ class Candidate:
     number: int
     kind: PromptKind
     parents: tuple[str, ...]
-    requests: tuple[str, ...] = ()
+    attempts: int = 0
     complaints: tuple[Complaint, ...] = ()
     proposal: Proposal | None = None
     seconds_per_call: Mapping[str, float] | None = None
@@ -95,41 +94,19 @@ class Candidate:
     @property
     def name(self) -> str:
         """Name of the candidate in the run, such as ``r1g2o3``."""
-        return candidate_name(self.repeat, self.generation, self.number)
+        return f"r{self.repeat}g{self.generation}o{self.number}"
+
+    @property
+    def place(self) -> str:
+        """Position of the first request for the candidate; a repair adds a part."""
+        return (
+            f"repeat {self.repeat}/generation {self.generation}/offspring {self.number}"
+        )
 
     @property
     def rejection(self) -> Complaint | None:
         """Failure that rejected the candidate; ``None`` if it was measured."""
         return self.complaints[-1] if self.cost is None and self.complaints else None
-
-
-def candidate_name(repeat: int, generation: int, number: int) -> str:
-    """Return the name of a candidate in the run, such as ``r1g2o3``."""
-    return f"r{repeat}g{generation}o{number}"
-
-
-def candidate_to_plain(candidate: Candidate) -> dict[str, Any]:
-    """Return the candidate as a dictionary that can be written as JSON."""
-    return asdict(candidate)
-
-
-def candidate_from_plain(plain: dict[str, Any]) -> Candidate:
-    """Return the candidate; the inverse of :func:`candidate_to_plain`."""
-    values = dict(plain)
-    for name in ("parents", "requests"):
-        values[name] = tuple(values[name])
-    values["complaints"] = tuple(
-        Complaint(Stage(one["stage"]), one["message"]) for one in values["complaints"]
-    )
-    for name in ("improvement", "over_parent", "predicted"):
-        if values[name] is not None:
-            values[name] = Estimate(**values[name])
-    if values["proposal"] is not None:
-        proposal = dict(values["proposal"])
-        proposal["program"] = Program(**proposal["program"])
-        values["proposal"] = Proposal(**proposal)
-
-    return Candidate(**values)
 
 
 @dataclass(frozen=True)
@@ -174,12 +151,3 @@ class Generation:
     ranking: tuple[Ranked, ...]
     seconds: float
     spent_usd: float
-
-
-def generation_from_plain(plain: dict[str, Any]) -> Generation:
-    """Return the generation with the fields that ``asdict`` has given."""
-    ranking = tuple(
-        Ranked(one["name"], one["cost"], Estimate(**one["improvement"]))
-        for one in plain["ranking"]
-    )
-    return Generation(**(plain | {"ranking": ranking}))

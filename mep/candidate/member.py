@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from mep.candidate.candidate import STOCK, Outcome, Ranked
+from mep.candidate.candidate import STOCK, Candidate, Outcome, Ranked
 from mep.candidate.program import Component, Language, Program, stock_program
 from mep.candidate.proposal import Proposal
 from mep.candidate.scores import Runs, improvement, mean_cost, mean_saving
@@ -28,19 +28,24 @@ class Member:
         Source of the operator, and its author's comments.
     runs
         All runs of the solver with the operator so far, by problem.
-    outcome
-        Verdict on its hypothesis; ``None`` if it has none.
+    record
+        Record of the candidate; ``None`` for the stock rule.
     """
 
     name: str
     proposal: Proposal
     runs: Runs = field(default_factory=dict, repr=False)
-    outcome: Outcome | None = None
+    record: Candidate | None = field(default=None, repr=False)
 
     @property
     def program(self) -> Program:
         """Source of the operator."""
         return self.proposal.program
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Verdict on its hypothesis; ``None`` if it has none."""
+        return self.record.outcome if self.record else None
 
 
 def stock_member(component: Component, language: Language) -> Member:

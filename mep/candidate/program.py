@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pyvrp_plus.hooks import HOOKS, HookName
 
@@ -60,7 +60,7 @@ class Program:
     def __hash__(self) -> int:
         return hash(self.digest)
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """Return the program as a dictionary that can be written as JSON."""
         return {"language": self.language, "sources": dict(self.sources)}
 

@@ -36,3 +36,34 @@ class Rejected(Exception):  # noqa: N818
 
     def __str__(self) -> str:
         return f"{self.stage}: {self.message}"
+
+
+class Unreadable(Rejected):
+    """
+    Exception raised when an answer contains no operator that can be used.
+
+    Parameters
+    ----------
+    message
+        As for every rejection.
+    answer
+        Text of the answer, which the request for its repair shows.
+    """
+
+    def __init__(self, message: str, answer: str) -> None:
+        super().__init__(Stage.EXTRACTION, message)
+        self.answer = answer
+
+
+class OutOfBudget(Rejected):
+    """
+    Exception raised when there is no money left to ask for a candidate.
+
+    Parameters
+    ----------
+    message
+        As for every rejection.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(Stage.RESPONSE, message)

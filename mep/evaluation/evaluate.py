@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
@@ -53,6 +51,9 @@ def compile_program(
     failure = _run(sandbox, stage, "compile", program.to_plain(), limits)
     if failure == {}:
         return
+    if not isinstance(failure, dict):
+        what = "the reply about the compilation has no fields"
+        raise _forged(stage, ForgedReplyError(what))
 
     line = f", line {failure['line']}" if failure.get("line") else ""
     raise Rejected(
@@ -145,9 +146,9 @@ def _run(
     sandbox: Sandbox,
     stage: Stage,
     job: str,
-    arguments: dict[str, Any],
+    arguments: dict[str, object],
     limits: Limits,
-) -> Any:
+) -> object:
     try:
         return sandbox.run(job, arguments, limits)
     except SandboxError as error:

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from queue import SimpleQueue
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
-from mep.candidate.rejection import Rejected, Stage
-from mep.candidate.scores import Problem
+from mep.candidate.rejection import Rejected
 from mep.evaluation.evaluate import JOBS, compile_program, evaluate, inspect_program
 from mep.record.store import Store
 from mep.sandbox.sandbox import Sandbox
-from pyvrp_plus.trials.budget import Budget
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
-
-
-@dataclass(frozen=True)
-class Trial:
-    """A program, and a problem to run it on."""
-
-    program: Program
-    problem: Problem
 
 
 class Evaluator:
@@ -41,15 +29,12 @@ class Evaluator:
     ----------
     store
         Store in which results are looked up and saved.
-    budget
-        Budget of each run of the solver.
     num_jobs
         Number of sandboxes that work in parallel.
     """
 
-    def __init__(self, store: Store, budget: Budget, num_jobs: int) -> None:
+    def __init__(self, store: Store, num_jobs: int) -> None:
         self._store = store
-        self._budget = budget
         self._is_open = True
         self._pool = ThreadPoolExecutor(num_jobs, thread_name_prefix="sandbox")
         self._sandboxes = [Sandbox(JOBS) for _ in range(num_jobs)]
@@ -88,19 +73,21 @@ class Evaluator:
         return [results[program] for program in programs]
 
     def evaluate(
-        self, trials: Sequence[Trial], report: Callable[[], None] = lambda: None
-    ) -> dict[Trial, Evaluation | Rejected]:
+        self,
+        tasks: Sequence[EvaluationTask],
+        report: Callable[[], None] = lambda: None,
+    ) -> dict[EvaluationTask, Evaluation | Rejected]:
         """
-        Return the evaluation of each trial, or why it was rejected.
+        Return the result of each run of the solver, or why it was rejected.
 
         Parameters
         ----------
-        trials
-            Trials to run.
+        tasks
+            Runs to make.
         report
-            Callback without arguments, called after each finished trial.
+            Callback without arguments, called after each finished run.
         """
-        return self._map(self._evaluate, dict.fromkeys(trials), report)
+        return self._map(self._evaluate, dict.fromkeys(tasks), report)
 
     def _map(
         self,
@@ -116,34 +103,22 @@ class Evaluator:
         return {item: future.result() for future, item in futures.items()}
 
     def _inspect(self, program: Program) -> Inspection | Rejected:
-        known = self._store.inspection(program.digest)
-        if known is None:
+        result = self._store.inspection(program)
+        if result is None:
             with self._sandbox() as sandbox:
-                known = _or_rejection(lambda: _compile_and_inspect(sandbox, program))
-            self._store.save_inspection(program.digest, known)
+                result = _compile_and_inspect(sandbox, program)
+            self._store.save_inspection(program, result)
 
-        return _rejection(known) or Inspection(**known)
+        return result
 
-    def _evaluate(self, trial: Trial) -> Evaluation | Rejected:
-        problem = trial.problem
-        task = EvaluationTask(
-            trial.program, problem.instance, problem.seed, self._budget
-        )
-        key = _key(task)
-        known = self._store.evaluation(key)
-        if known is None:
+    def _evaluate(self, task: EvaluationTask) -> Evaluation | Rejected:
+        result = self._store.evaluation(task)
+        if result is None:
             with self._sandbox() as sandbox:
-                known = _or_rejection(lambda: evaluate(sandbox, task))
-            self._store.save_evaluation(
-                key,
-                trial.program.digest,
-                problem.instance.name,
-                problem.seed,
-                f"{self._budget}",
-                known,
-            )
+                result = _evaluate(sandbox, task)
+            self._store.save_evaluation(task, result)
 
-        return _rejection(known) or _to_evaluation(known)
+        return result
 
     @contextmanager
     def _sandbox(self) -> Iterator[Sandbox]:
@@ -157,34 +132,16 @@ class Evaluator:
                 raise CancelledError
 
 
-def _compile_and_inspect(sandbox: Sandbox, program: Program) -> Inspection:
-    compile_program(sandbox, program)
-    return inspect_program(sandbox, program)
-
-
-def _or_rejection(work: Callable[[], Any]) -> dict[str, Any]:
-    """Return the result of some work, or its rejection, in a form for JSON."""
+def _compile_and_inspect(sandbox: Sandbox, program: Program) -> Inspection | Rejected:
     try:
-        return asdict(work())
+        compile_program(sandbox, program)
+        return inspect_program(sandbox, program)
     except Rejected as rejected:
-        return {"stage": rejected.stage, "message": rejected.message}
+        return rejected
 
 
-def _rejection(plain: dict[str, Any]) -> Rejected | None:
-    if "stage" not in plain:
-        return None
-
-    return Rejected(Stage(plain["stage"]), plain["message"])
-
-
-def _to_evaluation(plain: dict[str, Any]) -> Evaluation:
-    trace = [(iteration, cost) for iteration, cost in plain["trace"]]
-    return Evaluation(**(plain | {"trace": trace}))
-
-
-def _key(task: EvaluationTask) -> str:
-    """Return a digest of everything that determines the result of an evaluation."""
-    instance = task.instance
-    parts = [task.program.digest, instance.name, instance.text, instance.round_func]
-    parts += [f"{task.seed}", f"{task.budget}"]
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+def _evaluate(sandbox: Sandbox, task: EvaluationTask) -> Evaluation | Rejected:
+    try:
+        return evaluate(sandbox, task)
+    except Rejected as rejected:
+        return rejected

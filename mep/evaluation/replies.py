@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any
+from typing import TypeGuard
 
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
@@ -23,7 +24,7 @@ class ForgedReplyError(Exception):
     """Exception for a reply that its job cannot have made; the message says why."""
 
 
-def to_inspection(reply: Any, program: Program) -> Inspection:
+def to_inspection(reply: object, program: Program) -> Inspection:
     """
     Return the inspection in a reply.
 
@@ -32,20 +33,24 @@ def to_inspection(reply: Any, program: Program) -> Inspection:
     ForgedReplyError
         When the reply is not a possible inspection of the program.
     """
-    _check_keys(reply, {field.name for field in fields(Inspection)})
-    fingerprint, seconds = reply["fingerprint"], reply["seconds_per_call"]
-    is_digest = isinstance(fingerprint, str) and re.fullmatch(
-        r"[0-9a-f]{32}", fingerprint
+    values = _fields(reply, {field.name for field in fields(Inspection)})
+    fingerprint = values["fingerprint"]
+    if not (
+        isinstance(fingerprint, str) and re.fullmatch(r"[0-9a-f]{32}", fingerprint)
+    ):
+        raise _forged("fingerprint", fingerprint)
+
+    seconds = _fields(values["seconds_per_call"], set(program.sources))
+    return Inspection(
+        fingerprint,
+        {
+            hook: float(_amount(f"seconds_per_call of {hook}", value))
+            for hook, value in seconds.items()
+        },
     )
-    _check(is_digest, "fingerprint", fingerprint)
-    _check_keys(seconds, set(program.sources))
-    for hook, value in seconds.items():
-        _check(_is_amount(value), f"seconds_per_call of {hook}", value)
-
-    return Inspection(fingerprint, {hook: float(val) for hook, val in seconds.items()})
 
 
-def to_evaluation(reply: Any, task: EvaluationTask) -> Evaluation:
+def to_evaluation(reply: object, task: EvaluationTask) -> Evaluation:
     """
     Return the evaluation in a reply.
 
@@ -54,85 +59,122 @@ def to_evaluation(reply: Any, task: EvaluationTask) -> Evaluation:
     ForgedReplyError
         When the reply is not a possible evaluation of the task.
     """
-    _check_keys(reply, {field.name for field in fields(Evaluation)} | {"routes"})
-    reply = dict(reply)
-    routes = reply.pop("routes")
-    for name in ("iterations", "restarts", "operator_calls"):
-        _check(_is_count(reply[name]), name, reply[name])
-    for name in ("runtime", "cpu_time", "operator_seconds"):
-        _check(_is_amount(reply[name]), name, reply[name])
-    for name in ("diversity", "feasibility"):
-        _check(_is_curve(reply[name]), name, reply[name])
+    names = {field.name for field in fields(Evaluation)}
+    values = _fields(reply, names | {"routes"})
+    iterations = _count("iterations", values["iterations"])
+    _check_budget(iterations, task.budget)
+    cost = values["cost"]
+    evaluation = Evaluation(
+        cost=None if cost is None else _count("cost", cost),
+        iterations=iterations,
+        restarts=_count("restarts", values["restarts"]),
+        runtime=_amount("runtime", values["runtime"]),
+        cpu_time=_amount("cpu_time", values["cpu_time"]),
+        operator_calls=_count("operator_calls", values["operator_calls"]),
+        operator_seconds=_amount("operator_seconds", values["operator_seconds"]),
+        children=_children(values["children"], iterations),
+        diversity=_curve("diversity", values["diversity"]),
+        feasibility=_curve("feasibility", values["feasibility"]),
+        trace=_trace(values["trace"], iterations),
+    )
+    _check_cost(evaluation, values["routes"], task)
+    return evaluation
 
-    _check_budget(reply["iterations"], task.budget)
-    _check_children(reply["children"], reply["iterations"])
-    _check_trace(reply["trace"], reply["cost"], reply["iterations"])
-    _check_cost(reply["cost"], routes, task)
-    return Evaluation(**{**reply, "trace": [tuple(step) for step in reply["trace"]]})
+
+def _fields(reply: object, names: set[str]) -> Mapping[str, object]:
+    """Return a reply that must be an object with fields of these names."""
+    if not isinstance(reply, dict) or reply.keys() != names:
+        found = reply.keys() if isinstance(reply, dict) else reply
+        raise _forged("fields", found)
+
+    return reply
 
 
-def _check_keys(reply: Any, names: set[str]) -> None:
-    found = reply.keys() if isinstance(reply, dict) else reply
-    _check(found == names, "fields", found)
+def _count(what: str, value: object) -> int:
+    if not _is_count(value):
+        raise _forged(what, value)
+
+    return value
 
 
-def _check_children(children: Any, iterations: int) -> None:
-    _check_keys(children, {"better", "equal", "between", "worse"})
-    counts = children.values()
-    is_right = all(map(_is_count, counts)) and sum(counts) <= iterations
-    _check(is_right, "children", children)
+def _amount(what: str, value: object) -> float:
+    if not _is_amount(value):
+        raise _forged(what, value)
+
+    return value
+
+
+def _curve(what: str, value: object) -> list[float]:
+    if not isinstance(value, list) or not all(
+        _is_amount(point) and point <= 1 for point in value
+    ):
+        raise _forged(what, value)
+
+    return value
+
+
+def _children(value: object, iterations: int) -> dict[str, int]:
+    found = _fields(value, {"better", "equal", "between", "worse"})
+    children = {name: _count("children", count) for name, count in found.items()}
+    if sum(children.values()) > iterations:
+        raise _forged("children", children)
+
+    return children
+
+
+def _trace(value: object, iterations: int) -> list[tuple[int, int]]:
+    if not isinstance(value, list):
+        raise _forged("trace", value)
+
+    trace: list[tuple[int, int]] = []
+    last: tuple[int, float] = (-1, math.inf)
+    for step in value:
+        is_step = (
+            isinstance(step, list) and len(step) == 2 and all(map(_is_count, step))
+        )
+        if not (is_step and last[0] < step[0] <= iterations and step[1] < last[1]):
+            raise _forged("step of the trace", step)
+
+        last = step[0], step[1]
+        trace.append((step[0], step[1]))
+
+    return trace
 
 
 def _check_budget(iterations: int, budget: Budget) -> None:
     # Only iterations can be counted; time is limited by the sandbox.
-    is_used_up = budget.unit != "it" or iterations == budget.amount
-    _check(is_used_up, f"iterations, with a budget of {budget},", iterations)
+    if budget.unit == "it" and iterations != budget.amount:
+        raise _forged(f"iterations, with a budget of {budget},", iterations)
 
 
-def _check_trace(trace: Any, cost: Any, iterations: int) -> None:
-    _check(isinstance(trace, list), "trace", trace)
-    last = (-1, math.inf)
-    for step in trace:
-        is_step = (
-            isinstance(step, list) and len(step) == 2 and all(map(_is_count, step))
-        )
-        _check(
-            is_step and last[0] < step[0] <= iterations and step[1] < last[1],
-            "step of the trace",
-            step,
-        )
-        last = step
-
-    _check(cost == (last[1] if trace else None), "cost, unlike the trace,", cost)
-
-
-def _check_cost(cost: Any, routes: Any, task: EvaluationTask) -> None:
-    _check(cost is None or _is_count(cost), "cost", cost)
+def _check_cost(evaluation: Evaluation, routes: object, task: EvaluationTask) -> None:
+    cost, trace = evaluation.cost, evaluation.trace
+    if cost != (trace[-1][1] if trace else None):
+        raise _forged("cost, unlike the trace,", cost)
     if cost is None:
         return
+    if not isinstance(routes, list):
+        raise ForgedReplyError("the routes are no solution: they are no list")
 
     try:
         actual = cost_of(instance_data(task.instance), routes)
     except (TypeError, ValueError, KeyError, IndexError, RuntimeError) as error:
         raise ForgedReplyError(f"the routes are no solution: {error}") from error
 
-    _check(cost == actual, f"cost, of routes that cost {actual},", cost)
+    if cost != actual:
+        raise _forged(f"cost, of routes that cost {actual},", cost)
 
 
-def _check(is_right: Any, what: str, value: Any) -> None:
-    if not is_right:
-        raise ForgedReplyError(f"the {what} cannot be {str(value)[:200]}")
-
-
-def _is_count(value: Any) -> bool:
+def _is_count(value: object) -> TypeGuard[int]:
     return type(value) is int and value >= 0
 
 
-def _is_amount(value: Any) -> bool:
-    return type(value) in (int, float) and 0 <= value < math.inf
+def _is_amount(value: object) -> TypeGuard[float]:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+
+    return 0 <= value < math.inf
 
 
-def _is_curve(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        _is_amount(point) and point <= 1 for point in value
-    )
+def _forged(what: str, value: object) -> ForgedReplyError:
+    return ForgedReplyError(f"the {what} cannot be {str(value)[:200]}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -10,10 +9,10 @@ from contextlib import contextmanager
 
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
-from mep.evolve.asking import Asker
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
 from mep.evolve.instance_sets import load_instances
+from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
 from mep.observer import Observer
 from mep.providers.make_provider import make_provider, with_provider
@@ -22,7 +21,6 @@ from mep.providers.transcript import read_transcript
 from mep.record.run_folder import STORE, new_folder, run_folder
 from mep.record.store import Store
 from mep.run import Run, read_run
-from pyvrp_plus.trials.budget import Budget
 
 
 def evolve(
@@ -63,18 +61,17 @@ def evolve(
     provider = make_provider(config, folder, _recorded(config))
 
     with run_folder(config, folder, resume) as store:
-        cap = math.inf if config.provider == "replay" else config.max_cost_usd
-        asker = Asker(provider, store, cap)
-        observer.begin(config, folder, asker.spending.spent)
+        proposer = make_proposer(config, provider, store)
+        observer.begin(config, folder, proposer.spent_usd)
         with (
-            _threads(config.concurrency) as asking,
-            Evaluator(store, Budget.parse(config.budget), config.num_jobs) as evaluator,
+            _threads(config.concurrency) as threads,
+            Evaluator(store, config.num_jobs) as evaluator,
         ):
             session = Session(
                 config,
                 store,
-                asker,
-                asking,
+                proposer,
+                threads,
                 evaluator,
                 observer,
                 instances.training,
@@ -111,18 +108,32 @@ def _notes(given: Config) -> list[str]:
 
 
 def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
-    """Return the answers to replay, from a run or a transcript, by request key."""
+    """
+    Return the answers to replay, from a run or a transcript, by request key.
+
+    Raises
+    ------
+    ValueError
+        When there are none.
+    """
     if config.transcript is None:
         return {}
 
     path = config.transcript / STORE
     if path.exists():
         with Store(path) as store:
-            entries = store.transcript()
+            exchanges = store.requests()
     else:
-        entries = read_transcript(config.transcript)
+        exchanges = read_transcript(config.transcript)
 
-    return {entry.key: entry.answer for entry in entries}
+    answers = {one.key: one.outcome for one in exchanges if one.outcome is not None}
+    if not answers:
+        raise ValueError(
+            f"{config.transcript}: there are no answers to replay. Runs with "
+            "--provider offline record none: the same configuration repeats them."
+        )
+
+    return answers
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from rich.console import Console
 
@@ -52,7 +52,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _type_of(hint: Any) -> Any:
+def _type_of(hint: object) -> type:
     kinds = [one for one in (hint, *get_args(hint)) if one in (int, float, Path)]
     return kinds[0] if kinds else str
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from mep.answer.extract import extract_proposal
 from mep.candidate.candidate import Candidate
 from mep.candidate.member import Member
-from mep.candidate.proposal import Proposal
+from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
 from mep.candidate.scores import Problem, improvements
 from mep.evolve.draft import Draft
-from mep.evolve.feedback import is_always_feasible, to_parent
+from mep.evolve.feedback import to_parent
 from mep.evolve.history import detectable, to_attempts
 from mep.evolve.racing import is_hopeless, rungs
-from mep.evolve.session import Question, Session
+from mep.evolve.session import Session
 from mep.guardrails import check
-from mep.prompt import Knowledge, PromptContext
+from mep.prompt import PromptContext
 from mep.prompt.components import direction
-from mep.providers.provider import ProviderError, Request
+from mep.proposers import Question
+from mep.strategies import Strategy
 
 
 class Breeding:
@@ -33,15 +33,12 @@ class Breeding:
     ----------
     session
         Parts that the whole run shares.
-    knowledge
-        Knowledge of phase 1 for the prompts; ``None`` to leave it out.
+    strategy
+        Strategy that has given the orders.
     stock
         The stock rules, measured on the problems.
-    to_beat
-        The best operator so far, which prompts ask to beat.
-    worst
-        The worst survivor, which drafts have to reach in the race; ``None`` to measure
-        all drafts on all problems, as when there is a free place among the survivors.
+    population
+        The operators that have survived, the best first.
     tried
         Candidates that this repeat has asked for in earlier generations.
     fingerprints
@@ -53,19 +50,17 @@ class Breeding:
     def __init__(
         self,
         session: Session,
-        knowledge: Knowledge | None,
+        strategy: Strategy,
         stock: Member,
-        to_beat: Member,
-        worst: Member | None,
+        population: Sequence[Member],
         tried: Sequence[Candidate],
         fingerprints: Mapping[str, str],
         problems: Sequence[Problem],
     ) -> None:
         self._session = session
-        self._knowledge = knowledge
+        self._strategy = strategy
         self._stock = stock
-        self._to_beat = to_beat
-        self._worst = worst
+        self._population = population
         self._tried = tried
         self._problems = problems
         #: Names of programs by fingerprint; those of this generation are added.
@@ -77,109 +72,76 @@ class Breeding:
         self._attempt([draft for draft in drafts if draft.may_be_repaired])
 
     def _attempt(self, drafts: Sequence[Draft]) -> None:
-        self._ask(drafts)
-        self._read(_sound(drafts))
+        self._propose(drafts)
+        self._check(_sound(drafts))
         self._inspect(_sound(drafts))
         self._race(_sound(drafts))
 
-    def _ask(self, drafts: Sequence[Draft]) -> None:
-        requests = [self._request(draft) for draft in drafts]
-        answers = self._session.ask(requests)
-        for draft, request, answer in zip(drafts, requests, answers, strict=True):
-            draft.requests.append(request.key)
-            if isinstance(answer, ProviderError):
-                message = f"{answer.kind}: {answer.message}"
-                draft.reject(Rejected(Stage.RESPONSE, message))
-            elif answer.finish == "refusal":
-                message = f"refusal: the model does not answer. {answer.text}".strip()
-                draft.reject(Rejected(Stage.RESPONSE, message))
-            else:
-                draft.answer = answer.text
-                if answer.finish == "length":
-                    message = (
-                        "The answer was cut off: it may have "
-                        f"{request.max_tokens} tokens. Be brief, the code is needed."
-                    )
-                    draft.reject(Rejected(Stage.EXTRACTION, message))
+    def _propose(self, drafts: Sequence[Draft]) -> None:
+        questions = [self._question(draft) for draft in drafts]
+        answers = self._session.propose(questions)
+        for draft, answer in zip(drafts, answers, strict=True):
+            draft.attempt(answer)
 
-    def _request(self, draft: Draft) -> Request:
-        place = (
-            f"repeat {draft.repeat}/generation {draft.generation}"
-            f"/offspring {draft.number}"
+    def _question(self, draft: Draft) -> Question:
+        place, context = draft.candidate.place, self._context(draft)
+        if draft.failure is None:
+            return Question(place, draft.order.kind, context)
+
+        proposal = draft.candidate.proposal
+        failed = replace(
+            context,
+            failed=proposal.program if proposal else None,
+            complaint=f"{draft.failure}",
+            answer=draft.unreadable,
         )
-        context = self._context(draft)
-        if not draft.complaints:
-            question = Question(place, draft.order.kind, "operator", context)
-        else:
-            question = Question(f"{place}/repair", "repair", "repair", context)
-
-        return self._session.request(question)
+        return Question(f"{place}/repair", "repair", failed)
 
     def _context(self, draft: Draft) -> PromptContext:
-        config = self._session.config
-        candidates = {one.name: one for one in self._tried}
-        to_beat, *parents = [
-            to_parent(one, self._stock, candidates)
-            for one in (self._to_beat, *draft.order.parents)
-        ]
-        if draft.order.kind == "reactive":  # shows the costs of parents only
-            parents = [replace(one, feedback=None) for one in parents]
+        """Return the facts that the strategy shows to the proposer."""
+        strategy, tried = self._strategy, self._tried
+        context = self._session.context(draft.order, self._stock)
+        if not strategy.shows_feedback:
+            silent = [replace(one, feedback=None) for one in context.parents]
+            context = replace(context, parents=tuple(silent))
 
-        context = PromptContext(
-            component=config.component,
-            language=config.lang,
-            instances=self._session.describe_training(),
-            parents=tuple(parents),
-            to_beat=to_beat,
-            is_always_feasible=is_always_feasible(self._stock),
-            knowledge=self._knowledge,
-            reflections=draft.order.reflections,
-            failed=draft.proposal.program if draft.proposal else None,
-            complaint="\n".join(
-                f"{one.stage}: {one.message}" for one in draft.complaints
-            ),
-            answer=draft.answer,
-        )
-        return (
-            self._with_memory(context, draft) if draft.order.kind == "mep" else context
-        )
-
-    def _with_memory(self, context: PromptContext, draft: Draft) -> PromptContext:
-        """Return the context with earlier attempts, and a direction to take."""
-        config = self._session.config
-        # Best-of-n is the control that learns nothing from earlier attempts.
-        is_control = config.strategy == "best-of-n"
-        place = (draft.generation - 1) * config.offspring + draft.number - 1
         return replace(
             context,
-            history=() if is_control else to_attempts(self._tried),
-            detectable=detectable(self._tried),
-            direction=direction(config.component, place),
+            to_beat=to_parent(self._population[0], self._stock),
+            knowledge=strategy.known,
+            history=to_attempts(tried) if strategy.shows_attempts else (),
+            detectable=detectable(tried) if strategy.gives_direction else None,
+            direction=self._direction(draft) if strategy.gives_direction else "",
         )
 
-    def _read(self, drafts: Sequence[Draft]) -> None:
-        """Extract the proposals from the answers, and check their sources."""
-        config = self._session.config
+    def _direction(self, draft: Draft) -> str:
+        """Return the direction to take, another one for each candidate in turn."""
+        config, candidate = self._session.config, draft.candidate
+        place = (candidate.generation - 1) * config.offspring + candidate.number - 1
+        return direction(config.component, place)
+
+    def _check(self, drafts: Sequence[Draft]) -> None:
+        """Check the sources of the proposals."""
         for draft in drafts:
             try:
-                proposal = extract_proposal(draft.answer, config.component, config.lang)
-                draft.proposal = _with_prose(proposal, draft.proposal)
-                check(proposal.program)
+                check(_program(draft))
             except Rejected as rejected:
                 draft.reject(rejected)
 
     def _inspect(self, drafts: Sequence[Draft]) -> None:
         """Compile and probe the programs, and reject duplicates."""
-        programs = [one.proposal.program for one in drafts if one.proposal]
-        inspections = self._session.inspect(programs)
+        inspections = self._session.inspect([_program(draft) for draft in drafts])
         for draft, inspection in zip(drafts, inspections, strict=True):
             if isinstance(inspection, Rejected):
                 draft.reject(inspection)
                 continue
 
-            draft.inspection = inspection
-            name = self.fingerprints.setdefault(inspection.fingerprint, draft.name)
-            if name != draft.name:
+            draft.candidate = replace(
+                draft.candidate, seconds_per_call=inspection.seconds_per_call
+            )
+            own = draft.candidate.name
+            name = self.fingerprints.setdefault(inspection.fingerprint, own)
+            if name != own:
                 message = (
                     f"It decides as {name} does on all probe populations: another idea "
                     "is needed, not another wording."
@@ -189,39 +151,51 @@ class Breeding:
     def _race(self, drafts: Sequence[Draft]) -> None:
         """Measure the programs on more and more problems, while there is hope."""
         looks = rungs(len(self._problems))
-        done = 0
+        running, done = drafts, 0
         for look in looks:
-            running = [one for one in _sound(drafts) if not one.stopped_early]
             self._measure(running, self._problems[done:look])
             done = look
-            for draft in _sound(running):
-                is_last = look == looks[-1]
-                draft.stopped_early = not is_last and self._is_hopeless(draft, looks)
+            running = _sound(running)
+            if look != looks[-1]:
+                running = self._without_hopeless(running, len(looks) - 1)
 
     def _measure(self, drafts: Sequence[Draft], problems: Sequence[Problem]) -> None:
-        results = self._session.measure(
-            {one.proposal.program: problems for one in drafts if one.proposal}
-        )
+        results = self._session.measure({_program(one): problems for one in drafts})
         for draft in drafts:
-            assert draft.proposal is not None
-            runs = results[draft.proposal.program]
+            runs = results[_program(draft)]
             if isinstance(runs, Rejected):
                 draft.reject(runs)
             else:
                 draft.runs |= runs
 
-    def _is_hopeless(self, draft: Draft, looks: Sequence[int]) -> bool:
-        if self._worst is None:
-            return False
+    def _without_hopeless(self, drafts: Sequence[Draft], looks: int) -> list[Draft]:
+        """
+        Return the drafts that may still reach the survivors, and stop the others.
 
-        differences = improvements(draft.runs, self._worst.runs)
-        return is_hopeless(list(differences.values()), len(looks) - 1)
+        All may as long as there is a free place, and if the strategy does not select
+        the best.
+        """
+        is_full = len(self._population) >= self._session.config.survivors
+        if not (is_full and self._strategy.stops_early):
+            return list(drafts)
+
+        worst = self._population[-1]
+        running = []
+        for draft in drafts:
+            differences = list(improvements(draft.runs, worst.runs).values())
+            if is_hopeless(differences, looks):
+                draft.candidate = replace(draft.candidate, stopped_early=True)
+            else:
+                running.append(draft)
+
+        return running
 
 
-def _with_prose(proposal: Proposal, failed: Proposal | None) -> Proposal:
-    """Return a repaired program with the comments of the proposal that failed."""
-    return proposal if failed is None else replace(failed, program=proposal.program)
+def _program(draft: Draft) -> Program:
+    """Return the program of a draft that has been proposed."""
+    assert draft.candidate.proposal is not None
+    return draft.candidate.proposal.program
 
 
 def _sound(drafts: Sequence[Draft]) -> list[Draft]:
-    return [draft for draft in drafts if draft.is_sound]
+    return [draft for draft in drafts if draft.failure is None]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from mep.candidate.candidate import Candidate, Complaint, Outcome, candidate_name
-from mep.candidate.evaluation import Evaluation, Inspection
+from mep.candidate.candidate import Candidate, Complaint, Outcome
+from mep.candidate.evaluation import Evaluation
 from mep.candidate.member import Member
 from mep.candidate.prediction import change, read_prediction
 from mep.candidate.proposal import Proposal
-from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
 from mep.candidate.scores import Problem, improvement, mean_cost
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
@@ -18,74 +18,72 @@ from pyvrp_plus.trials.estimate import Estimate
 @dataclass
 class Draft:
     """
-    A candidate on its way through the pipeline.
+    A candidate on its way through the pipeline, with what its record does not keep.
 
     Parameters
     ----------
-    repeat, generation, number
-        Numbers of the repeat, of the generation in it, and of the offspring in that,
-        each counted from 1.
     order
         The strategy's order: prompt template, parents and reflections.
-    requests
-        Keys of the requests that were sent so far.
-    complaints
-        Failures so far, at most one per request.
-    answer
-        Text of the last answer; empty if there was none.
-    proposal
-        Proposal in the last answer that contained code; ``None`` before that.
-    inspection
-        Result of the probes; ``None`` before they are passed.
+    candidate
+        Record of the candidate so far.
+    failure
+        Reason for which the latest attempt has failed; ``None`` if it has not.
     runs
         Runs of the solver with the current program, by problem.
-    stopped_early
-        Whether measuring was stopped because there was no hope left.
     """
 
-    repeat: int
-    generation: int
-    number: int
     order: Order
-    requests: list[str] = field(default_factory=list)
-    complaints: list[Complaint] = field(default_factory=list)
-    answer: str = ""
-    proposal: Proposal | None = None
-    inspection: Inspection | None = None
+    candidate: Candidate
+    failure: Rejected | None = None
     runs: dict[Problem, Evaluation] = field(default_factory=dict)
-    stopped_early: bool = False
 
-    @property
-    def name(self) -> str:
-        """Name of the candidate in the run, such as ``r1g2o3``."""
-        return candidate_name(self.repeat, self.generation, self.number)
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether the latest attempt has not failed so far."""
-        return len(self.complaints) < len(self.requests)
+    @classmethod
+    def of(cls, repeat: int, generation: int, number: int, order: Order) -> Draft:
+        """Return the draft of an order, before the first attempt at it."""
+        parents = tuple(parent.name for parent in order.parents)
+        return cls(order, Candidate(repeat, generation, number, order.kind, parents))
 
     @property
     def may_be_repaired(self) -> bool:
-        """Whether the first answer failed, and there was no other attempt yet."""
+        """Whether there was one attempt, and it failed after an answer to it."""
         return (
-            len(self.requests) == len(self.complaints) == 1
-            and self.complaints[0].stage != Stage.RESPONSE
+            self.candidate.attempts == 1
+            and self.failure is not None
+            and self.failure.stage != Stage.RESPONSE
         )
+
+    @property
+    def is_out_of_budget(self) -> bool:
+        """Whether there was no money left to ask for the candidate."""
+        return isinstance(self.failure, OutOfBudget)
+
+    @property
+    def unreadable(self) -> str:
+        """Text of the latest answer if it contained no operator; else empty."""
+        return self.failure.answer if isinstance(self.failure, Unreadable) else ""
+
+    def attempt(self, answer: Proposal | Rejected) -> None:
+        """Begin an attempt with the proposer's answer."""
+        self.failure = None
+        attempts = self.candidate.attempts + 1
+        self.candidate = replace(self.candidate, attempts=attempts)
+        if isinstance(answer, Rejected):
+            self.reject(answer)
+        else:
+            proposal = _with_prose(answer, self.candidate.proposal)
+            self.candidate = replace(self.candidate, proposal=proposal)
 
     def reject(self, rejected: Rejected) -> None:
         """Record a failure, and drop the runs of the program."""
-        self.complaints.append(Complaint(rejected.stage, rejected.message))
+        complaint = Complaint(rejected.stage, rejected.message)
+        complaints = (*self.candidate.complaints, complaint)
+        self.candidate = replace(self.candidate, complaints=complaints)
+        self.failure = rejected
         self.runs = {}
-
-    def to_member(self, outcome: Outcome | None) -> Member:
-        """Return the draft as a member of the population."""
-        assert self.proposal is not None
-        return Member(self.name, self.proposal, self.runs, outcome)
 
     def to_candidate(self, stock: Member, reference: Member) -> Candidate:
         """
-        Return the draft's record for the store.
+        Return the complete record, with the measurements.
 
         Parameters
         ----------
@@ -93,32 +91,32 @@ class Draft:
             The stock rules, and the better parent (the stock rules if there is none),
             both measured on the same problems.
         """
-        is_measured = self.is_sound and bool(self.runs)
-        gain = improvement(self.runs, reference.runs) if is_measured else None
-        predicted = self._predicted(reference) if is_measured else None
-        has_hypothesis = self.proposal is not None and bool(self.proposal.hypothesis)
-        return Candidate(
-            repeat=self.repeat,
-            generation=self.generation,
-            number=self.number,
-            kind=self.order.kind,
-            parents=tuple(parent.name for parent in self.order.parents),
-            requests=tuple(self.requests),
-            complaints=tuple(self.complaints),
-            proposal=self.proposal,
-            seconds_per_call=getattr(self.inspection, "seconds_per_call", None),
+        if self.failure or not self.runs:
+            return self.candidate
+
+        gain = improvement(self.runs, reference.runs)
+        predicted = self._predicted(reference)
+        proposal = self.candidate.proposal
+        has_hypothesis = proposal is not None and bool(proposal.hypothesis)
+        return replace(
+            self.candidate,
             num_problems=len(self.runs),
-            cost=mean_cost(self.runs) if is_measured else None,
-            improvement=improvement(self.runs, stock.runs) if is_measured else None,
-            stopped_early=self.stopped_early,
+            cost=mean_cost(self.runs),
+            improvement=improvement(self.runs, stock.runs),
             over_parent=gain,
             predicted=predicted,
-            outcome=outcome_of(gain, predicted) if gain and has_hypothesis else None,
+            outcome=outcome_of(gain, predicted) if has_hypothesis else None,
         )
 
     def _predicted(self, reference: Member) -> Estimate | None:
-        prediction = self.proposal and read_prediction(self.proposal.prediction)
+        proposal = self.candidate.proposal
+        prediction = proposal and read_prediction(proposal.prediction)
         return change(prediction, self.runs, reference.runs) if prediction else None
+
+
+def _with_prose(proposal: Proposal, failed: Proposal | None) -> Proposal:
+    """Return a repaired program with the comments of the proposal that failed."""
+    return proposal if failed is None else replace(failed, program=proposal.program)
 
 
 def outcome_of(gain: Estimate, predicted: Estimate | None = None) -> Outcome:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 
-from mep.answer.extract import extract_knowledge
 from mep.candidate.candidate import STOCK, Candidate, Complaint, Generation
 from mep.candidate.member import Member, rank, stock_member, to_ranked
 from mep.candidate.program import hooks_of
@@ -14,10 +13,10 @@ from mep.candidate.rejection import Rejected
 from mep.candidate.scores import Problem
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
-from mep.evolve.feedback import is_always_feasible, to_parent
-from mep.evolve.session import Question, Session
-from mep.prompt import Knowledge, PromptContext
-from mep.providers.provider import Completion
+from mep.evolve.feedback import is_always_feasible
+from mep.evolve.session import Session
+from mep.prompt import Knowledge
+from mep.proposers import Question
 from mep.strategies import STRATEGIES, Order
 from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.trials.seeds import derive_random
@@ -62,7 +61,7 @@ class Evolution:
             self._measure_population(problems)
             drafts = self._breed(problems)
             self._select(drafts)
-            if all(_is_out_of_money(draft) for draft in drafts):
+            if all(draft.is_out_of_budget for draft in drafts):
                 self._session.note("The budget for requests is used up.")
                 break
 
@@ -114,29 +113,24 @@ class Evolution:
 
     def _dismiss(self, member: Member, rejected: Rejected) -> None:
         self._session.note(f"{member.name} is dropped: {rejected}")
-        store = self._session.store
-        for candidate in store.candidates():
-            if candidate.name == member.name:
-                late = Complaint(rejected.stage, rejected.message)
-                complaints = (*candidate.complaints, late)
-                store.save_candidate(replace(candidate, complaints=complaints))
+        if member.record is not None:
+            late = Complaint(rejected.stage, rejected.message)
+            complaints = (*member.record.complaints, late)
+            record = replace(member.record, complaints=complaints)
+            self._session.store.save_candidate(record)
 
     def _breed(self, problems: Sequence[Problem]) -> list[Draft]:
-        config = self._session.config
-        is_full = len(self.population) >= config.survivors
-        races = is_full and self._strategy.stops_early
         breeding = Breeding(
             self._session,
-            self._strategy.known,
+            self._strategy,
             self.stock,
-            to_beat=self.population[0],
-            worst=self.population[-1] if races else None,
-            tried=self._tried,
-            fingerprints=self._fingerprints,
-            problems=problems,
+            self.population,
+            self._tried,
+            self._fingerprints,
+            problems,
         )
         drafts = [
-            Draft(self._repeat, self.generation, number, order)
+            Draft.of(self._repeat, self.generation, number, order)
             for number, order in enumerate(self._strategy.orders(self), 1)
         ]
         breeding.run(drafts)
@@ -153,8 +147,10 @@ class Evolution:
             self._tried.append(candidate)
             session.store.save_candidate(candidate)
             session.observer.candidate(candidate)
-            if candidate.cost is not None and not candidate.stopped_early:
-                members.append(draft.to_member(candidate.outcome))
+            is_complete = candidate.cost is not None and not candidate.stopped_early
+            if is_complete and candidate.proposal is not None:
+                name, proposal = candidate.name, candidate.proposal
+                members.append(Member(name, proposal, draft.runs, candidate))
 
         self.population = self._strategy.survivors(
             self._rank(members), session.config.survivors, self.random("survivors")
@@ -164,7 +160,7 @@ class Evolution:
             self.generation,
             tuple(to_ranked(member, self.stock) for member in self.population),
             session.seconds(),
-            session.asker.spending.spent,
+            session.proposer.spent_usd,
         )
         session.store.save_generation(generation)
         session.observer.end_generation(generation)
@@ -178,60 +174,34 @@ class Evolution:
         return derive_random(seed, self._repeat, self.generation, purpose)
 
     def reflect(self, orders: Sequence[Order]) -> list[str]:
-        """Return the model's reflections in prose; empty where there is no answer."""
+        """Return the proposer's reflections; empty where there is no answer."""
         session = self._session
         place = f"repeat {self._repeat}/generation {self.generation}"
-        requests = [
-            session.request(
+        return session.reflect(
+            [
                 Question(
                     f"{place}/{order.kind} {number}",
                     order.kind,
-                    "reflection",
-                    self._context(order),
+                    session.context(order, self.stock),
                 )
-            )
-            for number, order in enumerate(orders, 1)
-        ]
-        return [
-            answer.text if isinstance(answer, Completion) else ""
-            for answer in session.ask(requests)
-        ]
+                for number, order in enumerate(orders, 1)
+            ]
+        )
 
     def knowledge(self) -> Knowledge | None:
         """
         Return the knowledge of phase 1; ``None`` if there is no usable answer.
 
-        All repeats share the request, so that it is sent once in a run.
+        All repeats share the question, so that it is asked once in a run.
         """
-        context = self._context(Order("knowledge", ()))
-        question = Question("knowledge", "knowledge", "knowledge", context)
-        answer = self._session.ask([self._session.request(question)])[0]
-        try:
-            if isinstance(answer, Completion):
-                return extract_knowledge(answer.text)
-            reason = f"{answer.kind}: {answer.message}"
-        except Rejected as rejected:
-            reason = rejected.message
+        session = self._session
+        context = session.context(Order("knowledge", ()), self.stock)
+        answer = session.knowledge(Question("knowledge", "knowledge", context))
+        if isinstance(answer, Knowledge):
+            session.store.set_fact("knowledge", asdict(answer))
+            return answer
 
-        self._session.note(
-            f"Phase 1 has given no knowledge, prompts do without: {reason}"
+        session.note(
+            f"Phase 1 has given no knowledge, prompts do without: {answer.message}"
         )
         return None
-
-    def _context(self, order: Order) -> PromptContext:
-        config = self._session.config
-        candidates = {one.name: one for one in self._tried}
-        return PromptContext(
-            component=config.component,
-            language=config.lang,
-            instances=self._session.describe_training(),
-            parents=tuple(
-                to_parent(one, self.stock, candidates) for one in order.parents
-            ),
-            is_always_feasible=is_always_feasible(self.stock),
-            reflections=order.reflections,
-        )
-
-
-def _is_out_of_money(draft: Draft) -> bool:
-    return any(one.message.startswith("budget: ") for one in draft.complaints)

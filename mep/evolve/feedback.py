@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 
 import numpy as np
 
-from mep.candidate.candidate import STOCK, Candidate
+from mep.candidate.candidate import STOCK
 from mep.candidate.evaluation import Evaluation
 from mep.candidate.member import Member
 from mep.candidate.scores import Problem, Runs, improvement, improvements, mean_cost
@@ -18,37 +18,25 @@ from mep.prompt.context import Course, Feedback, Parent
 _OUTCOMES = ("better", "equal", "between", "worse")  # of offspring
 
 
-def to_parent(
-    member: Member, stock: Member, candidates: Mapping[str, Candidate]
-) -> Parent:
-    """
-    Return the member in the form in which prompts show it.
-
-    Parameters
-    ----------
-    member, stock
-        The operator, and the stock rules to compare it with.
-    candidates
-        Records of the repeat's candidates, by name.
-    """
+def to_parent(member: Member, stock: Member) -> Parent:
+    """Return a member, compared with the stock rule, in the form for prompts."""
     is_measured = bool(member.runs)
     is_stock = member.name == STOCK
     gain = f"{improvement(member.runs, stock.runs):+.2f}" if is_measured else ""
-    record = candidates.get(member.name)
     return Parent(
         name=member.name,
         program=member.program,
         cost=mean_cost(member.runs),
         measured_on=_measured_on(member.runs),
         improvement="" if is_stock else gain,
-        feedback=feedback(member, stock, record) if is_measured else None,
+        feedback=feedback(member, stock) if is_measured else None,
         hypothesis=member.proposal.hypothesis,
         reflection=member.proposal.reflection,
         thought=member.proposal.thought,
     )
 
 
-def feedback(member: Member, stock: Member, record: Candidate | None) -> Feedback:
+def feedback(member: Member, stock: Member) -> Feedback:
     """Return the feedback from a member's runs, compared with the stock rule's."""
     common = {one: stock.runs[one] for one in member.runs if one in stock.runs}
     own = list(member.runs.values())
@@ -68,7 +56,7 @@ def feedback(member: Member, stock: Member, record: Candidate | None) -> Feedbac
         operator_share=seconds / max(cpu_time, 1e-9),
         microseconds_per_call=1e6 * seconds / max(calls, 1),
         microseconds_per_iteration=1e6 * cpu_time / max(iterations, 1),
-        outcome=_verdict(member, record),
+        outcome=_verdict(member),
     )
 
 
@@ -83,16 +71,17 @@ def is_always_feasible(stock: Member) -> bool:
     )
 
 
-def _verdict(member: Member, record: Candidate | None) -> str:
+def _verdict(member: Member) -> str:
     """Return the verdict on the hypothesis, with the measurements behind it."""
-    if member.outcome is None:
+    record = member.record
+    if record is None or record.outcome is None:
         return ""
-    if record is None or record.over_parent is None:
-        return member.outcome
+    if record.over_parent is None:
+        return record.outcome
 
     reference = record.parents[0] if record.parents else STOCK
     verdict = (
-        f"{member.outcome}: mean cost {record.over_parent:+.2f} percent better than "
+        f"{record.outcome}: mean cost {record.over_parent:+.2f} percent better than "
         f"with {reference}, in {record.num_problems} runs"
     )
     if record.predicted is None:

@@ -1,4 +1,4 @@
-"""The parts that a whole run shares: configuration, store, model and sandboxes."""
+"""The parts that a whole run shares: configuration, store, proposer and sandboxes."""
 
 from __future__ import annotations
 
@@ -6,55 +6,28 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import TypeVar, replace
 
-from mep.candidate.evaluation import Evaluation, Inspection
+from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.member import Member
 from mep.candidate.program import Program
+from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected
 from mep.candidate.scores import Problem
 from mep.config import Config
-from mep.evaluation.evaluator import Evaluator, Trial
-from mep.evolve.asking import Asker
+from mep.evaluation.evaluator import Evaluator
+from mep.evolve.feedback import is_always_feasible, to_parent
 from mep.observer import Observer
-from mep.prompt import Feedback, PromptContext, PromptKind, render
-from mep.providers.provider import (
-    Completion,
-    FatalProviderError,
-    ProviderError,
-    Purpose,
-    Request,
-    Task,
-)
+from mep.prompt import Knowledge, PromptContext
+from mep.proposers import Proposer, Question
 from mep.record.store import Store
+from mep.strategies import Order
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import InstanceText
-from pyvrp_plus.trials.seeds import derive_seed, solver_seed
+from pyvrp_plus.trials.seeds import solver_seed
 
-
-@dataclass(frozen=True)
-class Question:
-    """
-    A question to the model, and its place in the run.
-
-    Parameters
-    ----------
-    place
-        Position in the run, such as ``repeat 1/generation 2/offspring 3``; no two
-        questions of a run have the same.
-    kind
-        Prompt template, such as ``mep`` or ``eoh_e1``.
-    purpose
-        Type of the expected answer: knowledge, an operator, its repair, or a
-        reflection.
-    context
-        Facts that the prompt template puts into words.
-    """
-
-    place: str
-    kind: PromptKind
-    purpose: Purpose
-    context: PromptContext
+_Answer = TypeVar("_Answer")
 
 
 @dataclass(frozen=True)
@@ -66,9 +39,9 @@ class Session:
     ----------
     config
         Configuration of the run, with provider and model filled in.
-    store, asker, asking, evaluator, observer
-        Store of the run, sender of requests, threads that requests are sent from, pool
-        of sandboxes, and object that is notified of the progress.
+    store, proposer, threads, evaluator, observer
+        Store of the run, author of operators, threads that it is asked from, pool of
+        sandboxes, and object that is notified of the progress.
     training
         Instances that operators are ranked by.
     started
@@ -77,8 +50,8 @@ class Session:
 
     config: Config
     store: Store
-    asker: Asker
-    asking: ThreadPoolExecutor
+    proposer: Proposer
+    threads: ThreadPoolExecutor
     evaluator: Evaluator
     observer: Observer
     training: Sequence[InstanceText]
@@ -108,35 +81,38 @@ class Session:
         """Return the training problems of a generation, shared by all repeats."""
         return self.problems(self.training, "training", generation)
 
-    def request(self, question: Question) -> Request:
-        """Return the request to the provider for a question."""
-        context = question.context
-        shown = [parent.program for parent in context.parents]
-        task = Task(
-            question.purpose,
-            context.component,
-            context.language,
-            tuple([context.failed] if context.failed else shown),
-        )
-        return Request(
-            place=question.place,
-            prompt=render(question.kind, context),
-            model=self.config.model or "",
-            temperature=self.config.temperature,
-            max_tokens=self.config.max_tokens,
-            seed=derive_seed(self.config.seed, "model", question.place),
-            task=task,
-            stable_prompt=render(question.kind, _without_times(context)),
+    def context(self, order: Order, stock: Member) -> PromptContext:
+        """Return the facts for a question, as far as they follow from its order."""
+        return PromptContext(
+            component=self.config.component,
+            language=self.config.lang,
+            instances=self._describe_training(),
+            parents=tuple(to_parent(one, stock) for one in order.parents),
+            is_always_feasible=is_always_feasible(stock),
+            reflections=order.reflections,
         )
 
-    def ask(self, requests: Sequence[Request]) -> list[Completion | ProviderError]:
-        """Return the answer to each request, or the error if there is none."""
-        self.observer.work("asking", len(requests))
+    def propose(self, questions: Sequence[Question]) -> list[Proposal | Rejected]:
+        """Return the proposal for each question, or why there is none."""
+        return self._ask(self.proposer.propose, questions)
+
+    def reflect(self, questions: Sequence[Question]) -> list[str]:
+        """Return the reflection for each question; empty where there is no answer."""
+        return self._ask(self.proposer.reflect, questions)
+
+    def knowledge(self, question: Question) -> Knowledge | Rejected:
+        """Return the knowledge of phase 1, or why there is none."""
+        return self._ask(self.proposer.knowledge, [question])[0]
+
+    def _ask(
+        self, ask: Callable[[Question], _Answer], questions: Sequence[Question]
+    ) -> list[_Answer]:
+        self.observer.work("asking", len(questions))
         answers = []
-        for answer in self.asking.map(_or_error(self.asker.ask), requests):
+        for answer in self.threads.map(ask, questions):
             answers.append(answer)
             self.observer.advance()
-            self.observer.spent(self.asker.spending.spent)
+            self.observer.spent(self.proposer.spent_usd)
 
         return answers
 
@@ -145,27 +121,24 @@ class Session:
         self.observer.work("compiling and probing", len(set(programs)))
         return self.evaluator.inspect(programs, self.observer.advance)
 
-    def describe_training(self) -> str:
-        """Return a description of training instances and budget, for prompts."""
-        budget = Budget.parse(self.config.budget).describe()
-        sets = Counter(one.name.partition("/")[0] for one in self.training)
-        counts = ", ".join(f"{count} of {name}" for name, count in sets.items())
-        return f"{len(self.training)} instances ({counts}), {budget} each"
-
     def measure(
         self, pairs: Mapping[Program, Sequence[Problem]]
     ) -> dict[Program, dict[Problem, Evaluation] | Rejected]:
         """Return the runs of each program on its problems, or the first rejection."""
-        trials = [
-            Trial(program, problem) for program in pairs for problem in pairs[program]
-        ]
-        self.observer.work("evaluating", len(trials))
-        results = self.evaluator.evaluate(trials, self.observer.advance)
-        return {
-            program: _all_or_rejection(
-                {one: results[Trial(program, one)] for one in problems}
-            )
+        budget = Budget.parse(self.config.budget)
+        tasks = {
+            program: {
+                one: EvaluationTask(program, one.instance, one.seed, budget)
+                for one in problems
+            }
             for program, problems in pairs.items()
+        }
+        wanted = [task for own in tasks.values() for task in own.values()]
+        self.observer.work("evaluating", len(wanted))
+        results = self.evaluator.evaluate(wanted, self.observer.advance)
+        return {
+            program: _all_or_rejection({one: results[own[one]] for one in own})
+            for program, own in tasks.items()
         }
 
     def measure_members(
@@ -184,19 +157,12 @@ class Session:
 
         return measured
 
-
-def _or_error(
-    ask: Callable[[Request], Completion],
-) -> Callable[[Request], Completion | ProviderError]:
-    def answer(request: Request) -> Completion | ProviderError:
-        try:
-            return ask(request)
-        except FatalProviderError:
-            raise
-        except ProviderError as error:
-            return error
-
-    return answer
+    def _describe_training(self) -> str:
+        """Return a description of training instances and budget, for prompts."""
+        budget = Budget.parse(self.config.budget).describe()
+        sets = Counter(one.name.partition("/")[0] for one in self.training)
+        counts = ", ".join(f"{count} of {name}" for name, count in sets.items())
+        return f"{len(self.training)} instances ({counts}), {budget} each"
 
 
 def _all_or_rejection(
@@ -211,22 +177,3 @@ def _all_or_rejection(
         runs[problem] = result
 
     return runs
-
-
-def _without_times(context: PromptContext) -> PromptContext:
-    """Return the context without measured times, and messages that may quote them."""
-    parents = tuple(
-        replace(parent, feedback=parent.feedback and _untimed(parent.feedback))
-        for parent in context.parents
-    )
-    complaint = "a complaint" if context.complaint else ""
-    return replace(context, parents=parents, complaint=complaint)
-
-
-def _untimed(feedback: Feedback) -> Feedback:
-    return replace(
-        feedback,
-        operator_share=0.0,
-        microseconds_per_call=0.0,
-        microseconds_per_iteration=0.0,
-    )

@@ -29,7 +29,7 @@ class Grammar:
     Parameters
     ----------
     hook, language
-        Hook and programming language of the operators.
+        HookName and programming language of the operators.
     rng
         Random number generator for all choices.
     """

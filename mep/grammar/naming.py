@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from string import Template
 
 from mep.candidate.program import Language
@@ -71,6 +72,11 @@ def phrase_of(expression: Expression) -> str:
 def sentence(text: str) -> str:
     """Return a text with a capital at the start and a full stop at the end."""
     return text[0].upper() + text[1:].rstrip(".") + "."
+
+
+def numbered(items: Sequence[str]) -> str:
+    """Return texts as a numbered list in Markdown."""
+    return "\n".join(f"{number}. {item}" for number, item in enumerate(items, 1))
 
 
 def uses(code: str, name: str) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from mep.prompt.prompts_folder import prompts_folder
 from pyvrp_plus.hooks import HookName
@@ -91,7 +91,7 @@ def load_knowledge(hook: HookName) -> KnowledgeBase:
         raise ValueError(f"{path} is no knowledge base: {error}") from error
 
 
-def _parse(data: dict[str, Any]) -> KnowledgeBase:
+def _parse(data: Mapping[str, list[dict[str, str]]]) -> KnowledgeBase:
     return KnowledgeBase(
         pitfalls=tuple(Pitfall(**entry) for entry in data["pitfalls"]),
         traps=tuple(Trap(**entry) for entry in data["traps"]),

@@ -7,7 +7,7 @@ from typing import Any
 from mep.providers.prices import Price
 from mep.providers.provider import Finish, Request
 from mep.providers.reply import Answer, text_of, usage_of
-from mep.providers.sdk_provider import SdkProvider, key_from_environment
+from mep.providers.sdk_provider import RawResponse, SdkProvider, key_from_environment
 
 _FINISHES: dict[str, Finish] = {
     "max_tokens": "length",
@@ -54,13 +54,14 @@ class AnthropicProvider(SdkProvider):
         super().__init__("anthropic", key, price, base_url, timeout, max_retries)
         self._client = self._sdk.Anthropic(**self._options)
 
-    def _ask(self, request: Request) -> Any:
-        return self._client.messages.with_raw_response.create(
+    def _ask(self, request: Request) -> RawResponse:
+        raw: RawResponse = self._client.messages.with_raw_response.create(
             model=request.model,
             messages=[{"role": "user", "content": request.prompt}],
             max_tokens=request.max_tokens,
             **_temperature(request),
         )
+        return raw
 
     def _read(self, reply: Any) -> Answer:
         # Reasoning models send blocks of other types, too.
@@ -73,7 +74,7 @@ class AnthropicProvider(SdkProvider):
         )
 
 
-def _temperature(request: Request) -> dict[str, Any]:
+def _temperature(request: Request) -> dict[str, object]:
     """
     Return the options of a request that set the sampling temperature.
 

@@ -11,8 +11,6 @@ from pathlib import Path
 from mep.config import Config, ProviderName
 from mep.providers.anthropic_provider import AnthropicProvider
 from mep.providers.mailbox import MailboxProvider
-from mep.providers.offline import MODEL as OFFLINE_MODEL
-from mep.providers.offline import OfflineProvider
 from mep.providers.openai_provider import OpenAIProvider
 from mep.providers.prices import Price, load_prices
 from mep.providers.provider import Completion, Provider, ProviderError
@@ -21,7 +19,7 @@ from mep.providers.replay import ReplayProvider
 _DEFAULT_MODELS: Mapping[ProviderName, str] = {
     "openai": "gpt-4.1",  # the model of the paper
     "anthropic": "claude-sonnet-4-6",
-    "offline": OFFLINE_MODEL,
+    "offline": "offline-grammar",
     "mailbox": "mailbox",
     "replay": "replay",
 }
@@ -45,9 +43,9 @@ def make_provider(
     config: Config,
     folder: Path,
     recorded: Mapping[str, Completion | ProviderError],
-) -> Provider:
+) -> Provider | None:
     """
-    Return the provider that a configuration asks for.
+    Return the provider that a configuration asks for; ``None`` if it needs none.
 
     Parameters
     ----------
@@ -70,7 +68,7 @@ def make_provider(
     if config.provider == "mailbox":
         return MailboxProvider(folder / "mailbox", config.request_timeout)
     if config.provider == "offline":
-        return OfflineProvider()
+        return None
 
     kind = {"openai": OpenAIProvider, "anthropic": AnthropicProvider}
     made: Provider = kind[config.provider or "openai"](

@@ -8,7 +8,7 @@ from typing import Any
 from mep.providers.prices import Price
 from mep.providers.provider import Finish, Request
 from mep.providers.reply import Answer, text_of, usage_of
-from mep.providers.sdk_provider import SdkProvider, key_from_environment
+from mep.providers.sdk_provider import RawResponse, SdkProvider, key_from_environment
 
 _FINISHES: dict[str, Finish] = {"length": "length", "content_filter": "refusal"}
 
@@ -54,14 +54,15 @@ class OpenAIProvider(SdkProvider):
         self._client = self._sdk.OpenAI(**self._options | {"api_key": key or "none"})
         self._is_openai = self._client.base_url.host == "api.openai.com"
 
-    def _ask(self, request: Request) -> Any:
-        return self._client.chat.completions.with_raw_response.create(
+    def _ask(self, request: Request) -> RawResponse:
+        raw: RawResponse = self._client.chat.completions.with_raw_response.create(
             model=request.model,
             messages=[{"role": "user", "content": request.prompt}],
             **self._parameters(request),
         )
+        return raw
 
-    def _parameters(self, request: Request) -> dict[str, Any]:
+    def _parameters(self, request: Request) -> dict[str, object]:
         """Return the sampling parameters, whose names depend on the server."""
         if not self._is_openai:
             # Most other servers know only the old name, and their default temperature
@@ -73,7 +74,7 @@ class OpenAIProvider(SdkProvider):
 
         # OpenAI's reasoning models refuse the old name, and some of them any
         # temperature. The default temperature is 1, which need not be sent.
-        parameters: dict[str, Any] = {"max_completion_tokens": request.max_tokens}
+        parameters: dict[str, object] = {"max_completion_tokens": request.max_tokens}
         if request.temperature != 1:
             parameters["temperature"] = request.temperature
 

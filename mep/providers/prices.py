@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from mep.providers.provider import FatalProviderError
 
@@ -125,7 +125,7 @@ def _read_prices(path: Path) -> PriceTable:
     return PriceTable({name: _price(path, name, entries[name]) for name in entries})
 
 
-def _price(path: Path, model: str, entry: Any) -> Price:
+def _price(path: Path, model: str, entry: object) -> Price:
     if not isinstance(entry, dict) or entry.keys() != {"input", "output"}:
         # Dots separate keys in TOML: without quotes, gpt-4.1 is a table in a table.
         raise ValueError(

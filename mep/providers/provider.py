@@ -5,46 +5,21 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Literal, Protocol
-
-from mep.candidate.program import Component, Language, Program
-
-#: Type of the expected answer: the knowledge of phase 1, an operator (as code), its
-#: repair after a failure, or a reflection in prose.
-Purpose = Literal["knowledge", "operator", "repair", "reflection"]
+from typing import Literal, Protocol, Self
 
 #: How an answer ended: complete, cut off at the limit of tokens, or refused.
 Finish = Literal["stop", "length", "refusal"]
 
 
 @dataclass(frozen=True)
-class Task:
-    """
-    Content of a request, for providers that are no language model.
-
-    Parameters
-    ----------
-    purpose
-        Type of the expected answer.
-    component, language
-        Component and programming language of the operator.
-    parents
-        Operators that the prompt shows; for a repair, the one that failed.
-    """
-
-    purpose: Purpose
-    component: Component
-    language: Language
-    parents: tuple[Program, ...] = ()
-
-
-@dataclass(frozen=True)
 class Request:
     """
-    A request to a language model.
+    A request to a language model; :meth:`of` makes one.
 
     Parameters
     ----------
+    key
+        Digest of everything that determines the answer, to identify the request.
     place
         Position in the run, such as ``repeat 1/generation 2/offspring 3``; it
         distinguishes requests that have the same prompt.
@@ -57,29 +32,39 @@ class Request:
     max_tokens
         Maximum number of tokens in the answer.
     seed
-        Seed for a provider that draws random numbers itself.
-    task
-        Content of the request, for providers that are no language model.
-    stable_prompt
-        Prompt without measured times, which would differ if the run were repeated; the
-        key depends on it. If it is empty, the prompt itself is used.
+        Seed that is derived for the request; it distinguishes requests of runs with
+        different seeds.
     """
 
+    key: str
     place: str
     prompt: str
     model: str
     temperature: float
     max_tokens: int
     seed: int
-    task: Task
-    stable_prompt: str = ""
 
-    @property
-    def key(self) -> str:
-        """Digest of everything that determines the answer, to identify the request."""
-        prompt = self.stable_prompt or self.prompt
-        parts = [self.place, prompt, self.model, self.temperature, self.max_tokens]
-        return hashlib.sha256(json.dumps([*parts, self.seed]).encode()).hexdigest()[:32]
+    @classmethod
+    def of(
+        cls,
+        place: str,
+        prompt: str,
+        model: str,
+        temperature: float,
+        max_tokens: int,
+        seed: int,
+        stable_prompt: str = "",
+    ) -> Self:
+        """
+        Return a request with its key.
+
+        The parameters are the fields, and ``stable_prompt``: the prompt without
+        measured times, which would differ if the run were repeated. The key depends on
+        it; if it is empty, on the prompt itself.
+        """
+        parts = [place, stable_prompt or prompt, model, temperature, max_tokens, seed]
+        key = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
+        return cls(key, place, prompt, model, temperature, max_tokens, seed)
 
 
 @dataclass(frozen=True)
@@ -138,6 +123,29 @@ class ProviderError(Exception):
 
 class FatalProviderError(ProviderError):
     """Exception for a failure of all requests, as with a wrong key; it ends the run."""
+
+
+@dataclass(frozen=True)
+class Exchange(Request):
+    """
+    A request that was sent, and what became of it.
+
+    Parameters
+    ----------
+    key, place, prompt, model, temperature, max_tokens, seed
+        As for every :class:`Request`.
+    outcome
+        The answer, or the error; ``None`` as long as neither is known.
+    sent
+        Time at which the request was last sent, in seconds since 1970; zero if that is
+        not recorded.
+    lost_usd
+        US dollars that may have been paid without an answer.
+    """
+
+    outcome: Completion | ProviderError | None = None
+    sent: float = 0.0
+    lost_usd: float = 0.0
 
 
 class Provider(Protocol):

@@ -47,7 +47,7 @@ def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int] |
     return read, written
 
 
-def text_of(text: Any) -> str:
+def text_of(text: object) -> str:
     """
     Return a text unchanged, and an empty one for ``None``.
 

@@ -8,7 +8,7 @@ import time
 import weakref
 from abc import ABC, abstractmethod
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mep.providers.failures import failure, redact
 from mep.providers.prices import Price
@@ -21,8 +21,25 @@ from mep.providers.provider import (
 from mep.providers.reply import Answer
 from mep.providers.spending import FatalPaidError, PaidError
 
+if TYPE_CHECKING:
+    import httpx2
+
 # Tokens that a server may add around a prompt, such as the markers of roles.
 _OVERHEAD = 100
+
+
+class RawResponse(Protocol):
+    """A server's response, as both SDKs return it."""
+
+    @property
+    def http_response(self) -> httpx2.Response:
+        """The response of the last attempt."""
+        ...
+
+    @property
+    def retries_taken(self) -> int:
+        """Number of attempts before the last one."""
+        ...
 
 
 class SdkProvider(ABC):
@@ -82,7 +99,7 @@ class SdkProvider(ABC):
         self._max_retries = max_retries
 
     @abstractmethod
-    def _ask(self, request: Request) -> Any:
+    def _ask(self, request: Request) -> RawResponse:
         """Return the SDK's raw response to a request."""
 
     @abstractmethod
@@ -155,7 +172,7 @@ class SdkProvider(ABC):
 
         return self._price.cost(*answer.usage)
 
-    def _answer(self, raw: Any, request: Request) -> Answer:
+    def _answer(self, raw: RawResponse, request: Request) -> Answer:
         try:
             answer = self._read(raw.http_response.json())
         except (LookupError, AttributeError, TypeError, ValueError, RecursionError):

@@ -7,6 +7,23 @@ import threading
 
 from mep.providers.provider import FatalProviderError, ProviderError
 
+#: Kind of the error below, by which stores and transcripts know it.
+BUDGET = "budget"
+
+
+class BudgetError(ProviderError):
+    """
+    Exception for a request that was not sent because there is no money left for it.
+
+    Parameters
+    ----------
+    message
+        Amounts that are needed, spent and reserved.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(BUDGET, message)
+
 
 class PaidError(ProviderError):
     """
@@ -64,15 +81,14 @@ class Spending:
 
         Raises
         ------
-        ProviderError
-            Of the kind ``budget``, when the cap would be exceeded; nothing is reserved.
+        BudgetError
+            When the cap would be exceeded; nothing is reserved.
         """
         _checked("What is reserved", amount)
         with self._lock:
             committed = self._spent + math.fsum(self._amounts)
             if committed + amount > self._cap:
-                raise ProviderError(
-                    "budget",
+                raise BudgetError(
                     f"a request may cost ${amount:.4f}, but ${self._spent:.4f} of "
                     f"${self._cap:.4f} are spent and ${committed - self._spent:.4f} "
                     "are reserved for requests in flight",

@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Self, get_args
+from typing import Any, get_args
 
 from mep.providers.provider import (
     Completion,
+    Exchange,
     FatalProviderError,
     Finish,
     ProviderError,
-    Request,
 )
-from mep.providers.spending import FatalPaidError, PaidError
+from mep.providers.spending import BUDGET, BudgetError, FatalPaidError, PaidError
 
 _REQUEST_TYPES = {
     "key": str,
@@ -45,46 +45,9 @@ _COMPLETION_TYPES = {
 _ERROR_TYPES = {"kind": str, "message": str, "is_fatal": bool, "cost_usd": float}
 
 
-@dataclass(frozen=True)
-class Entry:
+def write_transcript(path: Path, exchanges: Iterable[Exchange]) -> None:
     """
-    A request with its answer.
-
-    Parameters
-    ----------
-    key, place, prompt, model, temperature, max_tokens, seed
-        Fields of the :class:`~mep.providers.provider.Request`.
-    answer
-        The completion, or the error that was raised.
-    """
-
-    key: str
-    place: str
-    prompt: str
-    model: str
-    temperature: float
-    max_tokens: int
-    seed: int
-    answer: Completion | ProviderError
-
-    @classmethod
-    def of(cls, request: Request, answer: Completion | ProviderError) -> Self:
-        """Return the entry of a request and its answer."""
-        return cls(
-            request.key,
-            request.place,
-            request.prompt,
-            request.model,
-            request.temperature,
-            request.max_tokens,
-            request.seed,
-            answer,
-        )
-
-
-def write_transcript(path: Path, entries: Iterable[Entry]) -> None:
-    """
-    Write a transcript.
+    Write a transcript of those exchanges that have an outcome.
 
     Raises
     ------
@@ -92,13 +55,15 @@ def write_transcript(path: Path, entries: Iterable[Entry]) -> None:
         When a number is not finite, which JSON cannot express.
     """
     with path.open("w", encoding="utf-8", newline="\n") as file:
-        for entry in entries:
-            file.write(json.dumps(_to_json(entry), allow_nan=False) + "\n")
+        for exchange in exchanges:
+            if exchange.outcome is not None:
+                entry = _to_json(exchange, exchange.outcome)
+                file.write(json.dumps(entry, allow_nan=False) + "\n")
 
 
-def read_transcript(path: Path) -> list[Entry]:
+def read_transcript(path: Path) -> list[Exchange]:
     """
-    Return the entries of a transcript.
+    Return the exchanges of a transcript.
 
     Raises
     ------
@@ -107,34 +72,59 @@ def read_transcript(path: Path) -> list[Entry]:
     ValueError
         When the file is not a transcript; the message names the line.
     """
-    entries = []
+    exchanges = []
     with path.open(encoding="utf-8", newline="\n") as file:
         for number, line in enumerate(file, start=1):
             try:
-                entries.append(_from_json(json.loads(line)))
+                exchanges.append(_from_json(json.loads(line)))
             except (ValueError, RecursionError) as error:
                 message = f"{path}, line {number}, is no entry of a transcript: {error}"
                 raise ValueError(message) from error
 
-    return entries
+    return exchanges
 
 
-def _to_json(entry: Entry) -> dict[str, Any]:
-    request = {name: getattr(entry, name) for name in _REQUEST_TYPES}
-    answer = entry.answer
-    if isinstance(answer, Completion):
-        return request | {"completion": asdict(answer)}
+def to_error(
+    kind: str, message: str, is_fatal: bool, cost_usd: float = 0.0
+) -> ProviderError:
+    """
+    Return the error that was recorded with such fields.
+
+    Parameters
+    ----------
+    kind, message
+        As for every :class:`~mep.providers.provider.ProviderError`.
+    is_fatal
+        Whether no other request would have been answered, either.
+    cost_usd
+        Largest amount that may be billed for the request, in US dollars.
+    """
+    if cost_usd:
+        paid = FatalPaidError if is_fatal else PaidError
+        return paid(kind, message, cost_usd)
+    if is_fatal:
+        return FatalProviderError(kind, message)
+
+    return BudgetError(message) if kind == BUDGET else ProviderError(kind, message)
+
+
+def _to_json(
+    exchange: Exchange, outcome: Completion | ProviderError
+) -> dict[str, object]:
+    request = {name: getattr(exchange, name) for name in _REQUEST_TYPES}
+    if isinstance(outcome, Completion):
+        return request | {"completion": asdict(outcome)}
 
     error = {
-        "kind": answer.kind,
-        "message": answer.message,
-        "is_fatal": isinstance(answer, FatalProviderError),
-        "cost_usd": answer.cost_usd if isinstance(answer, PaidError) else 0.0,
+        "kind": outcome.kind,
+        "message": outcome.message,
+        "is_fatal": isinstance(outcome, FatalProviderError),
+        "cost_usd": outcome.cost_usd if isinstance(outcome, PaidError) else 0.0,
     }
     return request | {"error": error}
 
 
-def _from_json(entry: Any) -> Entry:
+def _from_json(entry: object) -> Exchange:
     if not isinstance(entry, dict):
         raise ValueError("it is no JSON object")
     if ("completion" in entry) == ("error" in entry):
@@ -143,26 +133,17 @@ def _from_json(entry: Any) -> Entry:
     fields = {key: val for key, val in entry.items() if key in _REQUEST_TYPES}
     request = _checked(fields, _REQUEST_TYPES)
     if "error" in entry:
-        return Entry(**request, answer=_error(entry["error"]))
+        error = to_error(**_checked(entry["error"], _ERROR_TYPES))
+        return Exchange(**request, outcome=error)
 
     completion = _checked(entry["completion"], _COMPLETION_TYPES)
     if completion["finish"] not in get_args(Finish):
         raise ValueError(f"{completion['finish']!r} is no way to finish")
 
-    return Entry(**request, answer=Completion(**completion))
+    return Exchange(**request, outcome=Completion(**completion))
 
 
-def _error(fields: Any) -> ProviderError:
-    error = _checked(fields, _ERROR_TYPES)
-    told = error["kind"], error["message"]
-    if error["cost_usd"]:
-        paid = FatalPaidError if error["is_fatal"] else PaidError
-        return paid(*told, error["cost_usd"])
-
-    return FatalProviderError(*told) if error["is_fatal"] else ProviderError(*told)
-
-
-def _checked(fields: Any, types: dict[str, type]) -> dict[str, Any]:
+def _checked(fields: object, types: dict[str, type]) -> dict[str, Any]:
     """Return the fields of an object, after a check of their names and types."""
     if not isinstance(fields, dict) or fields.keys() != types.keys():
         raise ValueError(f"it needs the fields {', '.join(types)}")

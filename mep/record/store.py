@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 import threading
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypedDict, TypeVar
 
-from mep.candidate.candidate import (
-    Candidate,
-    Generation,
-    candidate_from_plain,
-    candidate_to_plain,
-    generation_from_plain,
-)
+from mep.candidate.candidate import Candidate, Generation
+from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected, Stage
 from mep.providers.provider import (
     Completion,
+    Exchange,
     FatalProviderError,
     ProviderError,
     Request,
 )
-from mep.providers.transcript import Entry
+from mep.providers.transcript import to_error
+from mep.record.plain import from_plain
+
+_Result = TypeVar("_Result", Inspection, Evaluation)
 
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
@@ -77,33 +79,19 @@ CREATE TABLE IF NOT EXISTS generations (
 """
 
 
-@dataclass(frozen=True)
-class RequestRecord:
+class EvaluationRecord(TypedDict):
     """
-    A request that was sent, and its outcome.
+    A run of the solver, as it is stored.
 
-    Parameters
-    ----------
-    key, place, prompt, model, temperature, max_tokens, seed
-        Fields of the :class:`~mep.providers.provider.Request`.
-    sent
-        Time at which the request was last sent, in seconds since 1970.
-    outcome
-        The answer, or the error; ``None`` as long as neither is known.
-    lost_usd
-        US dollars that may have been paid without an answer.
+    ``result`` has the fields of an :class:`~mep.candidate.evaluation.Evaluation`, or
+    those of a rejection, ``stage`` and ``message``.
     """
 
-    key: str
-    place: str
-    prompt: str
-    model: str
-    temperature: float
-    max_tokens: int
+    program: str
+    instance: str
     seed: int
-    sent: float
-    outcome: Completion | ProviderError | None
-    lost_usd: float
+    budget: str
+    result: dict[str, object]
 
 
 class Store:
@@ -160,23 +148,19 @@ class Store:
         rows = self._execute("SELECT value FROM facts WHERE name = ?", name)
         return json.loads(rows[0]["value"]) if rows else None
 
-    def set_fact(self, name: str, value: Any) -> None:
+    def set_fact(self, name: str, value: object) -> None:
         """Save a fact about the run as a whole; JSON must be able to hold its value."""
         self._execute("REPLACE INTO facts VALUES (?, ?)", name, json.dumps(value))
 
-    def request(self, key: str) -> RequestRecord | None:
-        """Return the record of a request; ``None`` if it was never sent."""
+    def request(self, key: str) -> Exchange | None:
+        """Return a request with its outcome; ``None`` if it was never sent."""
         rows = self._execute("SELECT * FROM requests WHERE key = ?", key)
-        return _to_request(rows[0]) if rows else None
+        return _to_exchange(rows[0]) if rows else None
 
-    def requests(self) -> list[RequestRecord]:
-        """Return the records of all requests, in the order of their first sending."""
+    def requests(self) -> list[Exchange]:
+        """Return all requests with their outcomes, in the order of first sending."""
         rows = self._execute("SELECT * FROM requests ORDER BY number")
-        return [_to_request(row) for row in rows]
-
-    def transcript(self) -> list[Entry]:
-        """Return the requests that have an outcome, as entries of a transcript."""
-        return [_to_entry(one) for one in self.requests() if one.outcome is not None]
+        return [_to_exchange(row) for row in rows]
 
     def send(self, request: Request, reserved_usd: float) -> None:
         """
@@ -242,46 +226,54 @@ class Store:
         )
         return float(rows[0]["lost"] + rows[0]["paid"])
 
-    def inspection(self, program: str) -> dict[str, Any] | None:
+    def inspection(self, program: Program) -> Inspection | Rejected | None:
         """Return the saved inspection of a program; ``None`` if there is none."""
         rows = self._execute(
-            "SELECT result FROM inspections WHERE program = ?", program
+            "SELECT result FROM inspections WHERE program = ?", program.digest
         )
-        return json.loads(rows[0]["result"]) if rows else None
+        return _to_result(Inspection, rows[0]["result"]) if rows else None
 
-    def save_inspection(self, program: str, result: dict[str, Any]) -> None:
+    def save_inspection(self, program: Program, result: Inspection | Rejected) -> None:
         """Save the inspection of a program, or its rejection."""
         self._execute(
-            "REPLACE INTO inspections VALUES (?, ?)", program, json.dumps(result)
+            "REPLACE INTO inspections VALUES (?, ?)", program.digest, _to_json(result)
         )
 
-    def evaluation(self, key: str) -> dict[str, Any] | None:
+    def evaluation(self, task: EvaluationTask) -> Evaluation | Rejected | None:
         """Return the saved result of an evaluation; ``None`` if there is none."""
-        rows = self._execute("SELECT result FROM evaluations WHERE key = ?", key)
-        return json.loads(rows[0]["result"]) if rows else None
+        rows = self._execute("SELECT result FROM evaluations WHERE key = ?", _key(task))
+        return _to_result(Evaluation, rows[0]["result"]) if rows else None
 
     def save_evaluation(
-        self,
-        key: str,
-        program: str,
-        instance: str,
-        seed: int,
-        budget: str,
-        result: dict[str, Any],
+        self, task: EvaluationTask, result: Evaluation | Rejected
     ) -> None:
         """Save the result of an evaluation, and what was evaluated."""
         self._execute(
             "REPLACE INTO evaluations VALUES (?, ?, ?, ?, ?, ?)",
-            *(key, program, instance, seed, budget, json.dumps(result)),
+            _key(task),
+            task.program.digest,
+            task.instance.name,
+            task.seed,
+            f"{task.budget}",
+            _to_json(result),
         )
 
-    def evaluations(self) -> list[dict[str, Any]]:
-        """Return all evaluations: program, instance, seed, budget and result."""
+    def evaluations(self) -> list[EvaluationRecord]:
+        """Return all evaluations, in the order of program, instance and seed."""
         rows = self._execute(
             "SELECT program, instance, seed, budget, result FROM evaluations "
             "ORDER BY program, instance, seed, budget"
         )
-        return [{**row, "result": json.loads(row["result"])} for row in rows]
+        return [
+            EvaluationRecord(
+                program=row["program"],
+                instance=row["instance"],
+                seed=row["seed"],
+                budget=row["budget"],
+                result=json.loads(row["result"]),
+            )
+            for row in rows
+        ]
 
     def save_candidate(self, candidate: Candidate) -> None:
         """Save the record of a candidate."""
@@ -290,7 +282,7 @@ class Store:
             candidate.repeat,
             candidate.generation,
             candidate.number,
-            json.dumps(candidate_to_plain(candidate)),
+            json.dumps(asdict(candidate)),
         )
 
     def candidates(self) -> list[Candidate]:
@@ -298,7 +290,7 @@ class Store:
         rows = self._execute(
             "SELECT record FROM candidates ORDER BY repeat, generation, number"
         )
-        return [candidate_from_plain(json.loads(row["record"])) for row in rows]
+        return [_to_candidate(row["record"]) for row in rows]
 
     def save_generation(self, generation: Generation) -> None:
         """Save the end of a generation, unless it was saved before."""
@@ -312,42 +304,63 @@ class Store:
     def generations(self) -> list[Generation]:
         """Return the ends of all generations, in their order."""
         rows = self._execute("SELECT record FROM generations ORDER BY repeat, number")
-        return [generation_from_plain(json.loads(row["record"])) for row in rows]
+        return [from_plain(Generation, json.loads(row["record"])) for row in rows]
 
-    def _execute(self, command: str, *values: Any) -> list[sqlite3.Row]:
+    def _execute(self, command: str, *values: str | float) -> list[sqlite3.Row]:
         with self._lock:
             return self._connection.execute(command, values).fetchall()
 
 
-def _to_request(row: sqlite3.Row) -> RequestRecord:
-    names = ("key", "place", "prompt", "model", "temperature", "max_tokens", "seed")
-    return RequestRecord(
-        **{name: row[name] for name in names},
-        sent=row["sent"],
-        outcome=_to_outcome(row),
-        lost_usd=row["lost_usd"],
-    )
-
-
-def _to_entry(record: RequestRecord) -> Entry:
-    assert record.outcome is not None
-    return Entry(
-        record.key,
-        record.place,
-        record.prompt,
-        record.model,
-        record.temperature,
-        record.max_tokens,
-        record.seed,
-        record.outcome,
+def _to_exchange(row: sqlite3.Row) -> Exchange:
+    return Exchange(
+        row["key"],
+        row["place"],
+        row["prompt"],
+        row["model"],
+        row["temperature"],
+        row["max_tokens"],
+        row["seed"],
+        _to_outcome(row),
+        row["sent"],
+        row["lost_usd"],
     )
 
 
 def _to_outcome(row: sqlite3.Row) -> Completion | ProviderError | None:
     if row["completion"] is not None:
-        return Completion(**json.loads(row["completion"]))
+        return from_plain(Completion, json.loads(row["completion"]))
     if row["error"] is not None:
-        error = json.loads(row["error"])
-        kind = FatalProviderError if error.pop("is_fatal") else ProviderError
-        return kind(**error)
+        return to_error(**json.loads(row["error"]))
     return None
+
+
+def _to_candidate(record: str) -> Candidate:
+    plain = json.loads(record)
+    # Earlier versions have kept the keys of the requests, not only their number.
+    if "requests" in plain:
+        plain["attempts"] = len(plain.pop("requests"))
+
+    return from_plain(Candidate, plain)
+
+
+def _to_json(result: Inspection | Evaluation | Rejected) -> str:
+    if isinstance(result, Rejected):
+        return json.dumps({"stage": result.stage, "message": result.message})
+
+    return json.dumps(asdict(result))
+
+
+def _to_result(kind: type[_Result], text: str) -> _Result | Rejected:
+    plain = json.loads(text)
+    if plain.keys() == {"stage", "message"}:
+        return Rejected(Stage(plain["stage"]), plain["message"])
+
+    return from_plain(kind, plain)
+
+
+def _key(task: EvaluationTask) -> str:
+    """Return a digest of everything that determines the result of an evaluation."""
+    instance = task.instance
+    parts = [task.program.digest, instance.name, instance.text, instance.round_func]
+    parts += [f"{task.seed}", f"{task.budget}"]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]

@@ -77,9 +77,9 @@ def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
 def _when(candidate: Candidate) -> list[tuple[str, Complaint]]:
     """Return the failures, each after a text on when it occurred."""
     is_measured = candidate.cost is not None
-    num_attempts = len(candidate.requests) - is_measured
+    num_failed = candidate.attempts - is_measured
     return [
-        (f"Attempt {number} failed" if number <= num_attempts else "Failed later", one)
+        (f"Attempt {number} failed" if number <= num_failed else "Failed later", one)
         for number, one in enumerate(candidate.complaints, 1)
     ]
 

@@ -73,8 +73,8 @@ def fates(candidates: Sequence[Candidate]) -> list[Fate]:
 
     measured = [one for one in candidates if one.cost is not None]
     stopped = sum(one.stopped_early for one in measured)
-    repaired = sum(len(one.requests) > 1 for one in measured)
-    failed = [one for one in measured if len(one.complaints) == len(one.requests)]
+    repaired = sum(one.attempts > 1 for one in measured)
+    failed = [one for one in measured if len(one.complaints) == one.attempts]
     found.append(Fate("stopped early", stopped))
     found.append(Fate("measured on all problems", len(measured) - stopped))
     found.append(Fate("of the measured ones: after a repair", repaired))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -128,7 +127,7 @@ def _microseconds(seconds: float) -> str:
     return f"{1e6 * seconds:.1f} µs"
 
 
-def _words(counts: dict[str, Any] | Iterable[tuple[str, Any]]) -> str:
+def _words(counts: Mapping[str, object] | Iterable[tuple[str, object]]) -> str:
     """Return counts as ``3 timeout, 1 overloaded``; ``none`` if there are none."""
     return (
         ", ".join(f"{count} {name}" for name, count in dict(counts).items()) or "none"

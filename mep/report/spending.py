@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from mep.providers.provider import Completion, ProviderError
-from mep.record.store import RequestRecord
+from mep.providers.provider import Completion, Exchange, ProviderError
+from mep.record.store import EvaluationRecord
 from mep.run import Run
 
 
@@ -43,7 +42,7 @@ class ModelSpending:
     lost_usd: float = 0.0
     seconds: float = 0.0
 
-    def add(self, record: RequestRecord) -> None:
+    def add(self, record: Exchange) -> None:
         """Add a request to the totals."""
         self.requests += 1
         self.lost_usd += record.lost_usd
@@ -59,7 +58,7 @@ class ModelSpending:
             self.seconds += outcome.seconds
 
 
-def spending_by_model(requests: Sequence[RequestRecord]) -> dict[str, ModelSpending]:
+def spending_by_model(requests: Sequence[Exchange]) -> dict[str, ModelSpending]:
     """Return the costs by model: the one that answered, by its own account."""
     found: dict[str, ModelSpending] = {}
     for record in requests:
@@ -87,17 +86,19 @@ class EvaluationSpending:
     cpu_seconds: float
 
 
-def evaluation_spending(evaluations: Sequence[dict[str, Any]]) -> EvaluationSpending:
+def evaluation_spending(evaluations: Sequence[EvaluationRecord]) -> EvaluationSpending:
     """Return the numbers of evaluations, and their CPU time."""
     times = [one["result"].get("cpu_time") for one in evaluations]
-    known = [time for time in times if time is not None]
+    known = [time for time in times if isinstance(time, int | float)]
     return EvaluationSpending(len(times), len(times) - len(known), sum(known))
 
 
 def knowledge_text(run: Run) -> str:
-    """Return the answer of phase 1; empty if there is none."""
+    """Return what phase 1 has set out; empty if there is nothing."""
     for record in run.requests:
         if record.place == "knowledge" and isinstance(record.outcome, Completion):
             return record.outcome.text
 
-    return ""
+    # Without a model there is no request, only what it would have answered.
+    known: Mapping[str, str] = run.facts.get("knowledge") or {}
+    return "\n\n".join(f"## {name.title()}\n\n{text}" for name, text in known.items())

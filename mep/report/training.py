@@ -39,7 +39,8 @@ def generation_costs(run: Run) -> list[GenerationCosts]:
     """Return the mean costs of generations, where any problem was solved by all."""
     by_program: dict[str, dict[tuple[str, int], float]] = {}
     for one in run.evaluations:
-        if (cost := one["result"].get("cost")) is not None:
+        cost = one["result"].get("cost")
+        if isinstance(cost, int | float):
             costs = by_program.setdefault(one["program"], {})
             costs[one["instance"], one["seed"]] = cost
 

@@ -19,6 +19,8 @@ class WithoutKnowledge(Strategy):
     """
 
     kind: PromptKind = "mep"
+    shows_attempts = True
+    gives_direction = True
 
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders with two parents each."""
@@ -41,6 +43,9 @@ class Reactive(WithoutKnowledge):
     """A control without reasoning and reflection: only sources and costs are shown."""
 
     kind = "reactive"
+    shows_feedback = False
+    shows_attempts = False
+    gives_direction = False
 
 
 class BestOfN(Metacognitive):
@@ -49,6 +54,8 @@ class BestOfN(Metacognitive):
 
     It shows what selection is worth at the same cost.
     """
+
+    shows_attempts = False
 
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders whose parent is the stock rule."""

@@ -16,7 +16,7 @@ from mep.prompt.context import Knowledge
 @dataclass(frozen=True)
 class Order:
     """
-    An order for one operator or reflection, from which a prompt is made.
+    An order for one operator or reflection, from which a question is made.
 
     Parameters
     ----------
@@ -86,6 +86,15 @@ class Strategy(ABC):
 
     #: Whether measuring may stop as soon as an operator cannot be among the best.
     stops_early: ClassVar[bool] = True
+
+    #: Whether prompts show the feedback on parents, besides their costs.
+    shows_feedback: ClassVar[bool] = True
+
+    #: Whether prompts list the earlier attempts of the repeat.
+    shows_attempts: ClassVar[bool] = False
+
+    #: Whether each prompt suggests a direction, and tells what is more than chance.
+    gives_direction: ClassVar[bool] = False
 
     def start(self, scene: Scene) -> None:  # noqa: B027
         """Prepare, before the first generation."""

@@ -13,8 +13,7 @@ from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected, Stage
 from mep.guardrails import check
 from mep.prompt.context import Knowledge
-from mep.providers.offline import OfflineProvider
-from mep.providers.provider import Request, Task
+from tests.mep.proposals import propose, to_answer
 
 PYTHON = stock_program("update_penalties", "python").sources["update_penalties"]
 CPP = stock_program("update_penalties", "cpp").sources["update_penalties"]
@@ -263,15 +262,10 @@ def test_hypothesis(hypothesis, sentence):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("component", COMPONENTS)
 def test_answers_of_the_grammar(component, language, seed):
-    """What the offline provider writes is read completely, and passes the check."""
-    parents = (stock_program(component, language),)
-    task = Task("operator", component, language, parents)
-    request = Request("here", "", "", 1.0, 1000, seed, task)
-    proposal = read(OfflineProvider().complete(request).text, language, component)
-    assert proposal.diagnosis
-    assert proposal.hypothesis
-    assert proposal.reflection
-    check(proposal.program)
+    """Nothing of a proposal is lost when a model writes it down."""
+    stock = stock_program(component, language)
+    proposal = propose(component, language, stock, seed=seed)
+    assert read(to_answer(proposal), language, component) == proposal
 
 
 KNOWLEDGE = Knowledge("1. Greed\n2. Drift", "1. Noise", "1. Clusters")

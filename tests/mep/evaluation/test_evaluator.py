@@ -2,14 +2,14 @@
 
 import threading
 from concurrent.futures import CancelledError
+from dataclasses import replace
 
 import pytest
 
-from mep.candidate.evaluation import Evaluation, Inspection
+from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program, stock_program
 from mep.candidate.rejection import Rejected, Stage
-from mep.candidate.scores import Problem
-from mep.evaluation.evaluator import Evaluator, Trial
+from mep.evaluation.evaluator import Evaluator
 from mep.record.store import Store
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
@@ -33,46 +33,46 @@ def store(tmp_path):
 
 
 @pytest.fixture
-def problem(tmp_path):
-    """Return a tiny problem."""
+def instance(tmp_path):
+    """Return a tiny instance."""
     path = tmp_path / "a.vrp"
     write_instance(path, generate_cvrp(8, seed=1))
-    return Problem(InstanceText("CVRP/a", path.read_text(), "none"), 3)
+    return InstanceText("CVRP/a", path.read_text(), "none")
 
 
-def test_results_are_stored(store, problem):
+def test_results_are_stored(store, instance):
     """What is asked again comes from the store, to the last figure."""
     stock = stock_program("select_parents", "python")
     wrong = Program("python", {"select_parents": WRONG})
-    trials = [Trial(stock, problem), Trial(wrong, problem)]
-    reports = []
     budget = Budget.parse("10it")
-    with Evaluator(store, budget, 2) as evaluator:
+    tasks = [EvaluationTask(one, instance, 3, budget) for one in (stock, wrong)]
+    reports = []
+    with Evaluator(store, 2) as evaluator:
         good, bad = evaluator.inspect([stock, wrong])
         assert isinstance(good, Inspection)
         assert isinstance(bad, Rejected)
         assert bad.stage == Stage.CONTRACT
-        first = evaluator.evaluate(trials, lambda: reports.append(1))
+        first = evaluator.evaluate(tasks, lambda: reports.append(1))
         assert len(reports) == 2
 
-    assert isinstance(first[trials[0]], Evaluation)
-    assert first[trials[1]].stage == Stage.EVALUATION
-    with Evaluator(store, budget, 1) as evaluator:
-        again = evaluator.evaluate(trials)
-        assert again[trials[0]] == first[trials[0]]  # also what was timed
-        assert again[trials[1]].message == first[trials[1]].message
+    assert isinstance(first[tasks[0]], Evaluation)
+    assert first[tasks[1]].stage == Stage.EVALUATION
+    with Evaluator(store, 1) as evaluator:
+        again = evaluator.evaluate(tasks)
+        assert again[tasks[0]] == first[tasks[0]]  # also what was timed
+        assert again[tasks[1]].message == first[tasks[1]].message
         assert evaluator.inspect([stock])[0] == good
 
-    with Evaluator(store, Budget.parse("11it"), 1) as evaluator:
-        other = evaluator.evaluate(trials[:1])
-        assert other[trials[0]].iterations == 11
+        longer = replace(tasks[0], budget=Budget.parse("11it"))
+        assert evaluator.evaluate([longer])[longer].iterations == 11
 
 
-def test_closing_ends_what_is_under_way(store, problem):
+def test_closing_ends_what_is_under_way(store, instance):
     """It is no result: after an interrupt, it must be done anew."""
     slow = Program("python", {"select_parents": SLOW})
-    evaluator = Evaluator(store, Budget.parse("10it"), 1)
+    task = EvaluationTask(slow, instance, 3, Budget.parse("10it"))
+    evaluator = Evaluator(store, 1)
     threading.Timer(1.0, evaluator.close).start()
     with pytest.raises(CancelledError):
-        evaluator.evaluate([Trial(slow, problem)])
+        evaluator.evaluate([task])
     assert store.evaluations() == []

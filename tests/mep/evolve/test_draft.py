@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.program import Program
+from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
 from mep.evolve.draft import Draft, outcome_of
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
@@ -36,35 +38,60 @@ def test_all_that_is_claimed_must_hold(gain, predicted, outcome):
 
 def test_the_way_of_a_draft():
     """It may be repaired once, unless there was no answer at all."""
-    draft = Draft(1, 2, 3, Order("mep", (STOCK,)))
-    draft.requests.append("first")
-    assert draft.is_sound
+    draft = Draft.of(1, 2, 3, Order("mep", (STOCK,)))
+    draft.attempt(STOCK.proposal)
+    assert draft.failure is None
     assert not draft.may_be_repaired
     draft.reject(Rejected(Stage.COMPILE, "line 3"))
-    assert not draft.is_sound
+    assert draft.failure is not None
     assert draft.may_be_repaired
-    draft.requests.append("second")
-    assert draft.is_sound
+    draft.attempt(STOCK.proposal)
+    assert draft.failure is None
     draft.reject(Rejected(Stage.CONTRACT, "no"))
     assert not draft.may_be_repaired
     candidate = draft.to_candidate(STOCK, STOCK)
-    assert candidate.name == "r1g2o3"
+    assert (candidate.name, candidate.attempts) == ("r1g2o3", 2)
+    assert candidate.place == "repeat 1/generation 2/offspring 3"
+    assert candidate.parents == ("stock",)
+    assert [one.stage for one in candidate.complaints] == ["compile", "contract"]
     assert candidate.rejection.stage == Stage.CONTRACT
     assert candidate.cost is None
 
-    silent = Draft(1, 2, 4, Order("mep", (STOCK,)))
-    silent.requests.append("first")
-    silent.reject(Rejected(Stage.RESPONSE, "timeout"))
+    silent = Draft.of(1, 2, 4, Order("mep", (STOCK,)))
+    silent.attempt(Rejected(Stage.RESPONSE, "timeout"))
     assert not silent.may_be_repaired
+    assert not silent.is_out_of_budget
+
+
+def test_why_there_is_no_proposal():
+    """An answer without code is shown to who repairs it; without money, nobody is."""
+    draft = Draft.of(1, 2, 3, Order("mep", (STOCK,)))
+    draft.attempt(Unreadable("No code.", "My answer."))
+    assert draft.may_be_repaired
+    assert draft.unreadable == "My answer."
+    assert draft.candidate.proposal is None
+    draft.attempt(OutOfBudget("budget: all is spent"))
+    assert draft.is_out_of_budget
+    assert draft.unreadable == ""
+    assert draft.candidate.rejection.message == "budget: all is spent"
+
+
+def test_a_repair_keeps_the_comments():
+    """It is the program that was wrong, not the idea."""
+    draft = Draft.of(1, 1, 1, Order("mep", (STOCK,)))
+    draft.attempt(replace(STOCK.proposal, hypothesis="Because."))
+    draft.reject(Rejected(Stage.COMPILE, "line 3"))
+    repaired = Program("python", {"select_parents": "# repaired"})
+    draft.attempt(Proposal(repaired))
+    assert draft.candidate.proposal == Proposal(repaired, hypothesis="Because.")
 
 
 def test_a_measured_draft():
     """Its hypothesis is judged by its cost, and by what else it predicts."""
     better = {"better": 10, "equal": 0, "between": 0, "worse": 0}
-    draft = Draft(1, 1, 1, Order("mep", (STOCK,)), requests=["key"])
-    draft.proposal = replace(
-        STOCK.proposal, hypothesis="Because.", prediction="better lower"
-    )
+    draft = Draft.of(1, 1, 1, Order("mep", (STOCK,)))
+    proposal = replace(STOCK.proposal, hypothesis="Because.", prediction="better lower")
+    draft.attempt(proposal)
     draft.runs = {
         problem("TSP/0"): evaluation(90, children=better),
         problem("TSP/1"): evaluation(80, children=better),
@@ -74,7 +101,6 @@ def test_a_measured_draft():
     assert candidate.improvement.mean == candidate.over_parent.mean == 15
     assert candidate.predicted.mean == pytest.approx(-90)
     assert candidate.outcome == "refuted"
-    unpredicted = replace(draft.proposal, prediction="")
-    draft.proposal = unpredicted
+    unpredicted = replace(proposal, prediction="")
+    draft.candidate = replace(draft.candidate, proposal=unpredicted)
     assert draft.to_candidate(STOCK, STOCK).outcome == "confirmed"
-    assert draft.to_member("confirmed").runs == draft.runs

@@ -1,4 +1,4 @@
-"""Whole runs, with the offline provider."""
+"""Whole runs, with the grammar and with a model on this machine."""
 
 import re
 import subprocess
@@ -13,7 +13,9 @@ from mep.candidate.program import hooks_of
 from mep.config import Strategy
 from mep.observer import Observer
 from mep.record.store import Store
+from tests.mep.evolve.asked_runs import asked_run
 from tests.mep.evolve.small_runs import gist, small_config, write_suite
+from tests.mep.providers.conftest import key as key
 
 
 @pytest.mark.parametrize(
@@ -57,26 +59,31 @@ def _kinds(strategy: Strategy) -> set[str]:
     }.get(strategy, {"mep"})
 
 
+@pytest.mark.usefixtures("key")
 def test_what_is_asked_first(tmp_path):
     """Knowledge is set out once in a run, by the strategies that have a phase 1."""
-    run = mep.evolve(small_config(tmp_path, repeats=2, generations=1))
+    run = asked_run(tmp_path, repeats=2, generations=1)
     places = Counter(one.place.partition("/")[0] for one in run.requests)
     assert places["knowledge"] == 1
     knowledge = run.requests[0].outcome.text
     assert "Pitfalls" in knowledge
     pitfall = next(line for line in knowledge.splitlines() if line.startswith("1. "))
     assert all(pitfall[3:40] in one.prompt for one in run.requests[1:])
+    assert pitfall in run.facts["knowledge"]["pitfalls"]
 
     changes = {"strategy": "mep-noinit", "out": tmp_path / "other", "generations": 1}
-    run = mep.evolve(small_config(tmp_path, **changes))
+    run = asked_run(tmp_path, **changes)
     assert all(one.place.startswith("repeat 1/") for one in run.requests)
+    assert run.facts["knowledge"] is None
 
 
+@pytest.mark.usefixtures("key")
 @pytest.mark.parametrize("strategy", ["mep-noinit", "best-of-n"])
 def test_what_prompts_remember(tmp_path, strategy):
     """Directions differ; history is for those who learn, and quotes no clock."""
-    run = mep.evolve(small_config(tmp_path, strategy=strategy))
-    asked = [one for one in run.requests if re.search(r"offspring \d$", one.place)]
+    run = asked_run(tmp_path, strategy=strategy)
+    places = {one.place: one for one in run.candidates}
+    asked = [one for one in run.requests if one.place in places]
     prompts = [one.prompt for one in sorted(asked, key=lambda one: one.place)]
     directions = {re.search(r"built around this: (.+)", one)[1] for one in prompts}
     assert len(prompts) == len(directions) == 6
@@ -86,6 +93,17 @@ def test_what_prompts_remember(tmp_path, strategy):
     for number, prompt in enumerate(prompts):
         lists = [bool(re.search(rf"^- {name}: ", prompt, re.M)) for name in tried]
         assert lists == [learns and number >= 3] * 3
+
+
+@pytest.mark.usefixtures("key")
+def test_controls_see_no_feedback(tmp_path):
+    """Only sources and costs."""
+    run = asked_run(tmp_path, strategy="reactive", generations=1)
+    assert not any("**Feedback:**" in one.prompt for one in run.requests)
+    other = asked_run(
+        tmp_path, strategy="mep-noinit", generations=1, out=tmp_path / "other"
+    )
+    assert all("**Feedback:**" in one.prompt for one in other.requests)
 
 
 def test_the_same_seed_gives_the_same_run(tmp_path):
@@ -98,14 +116,13 @@ def test_the_same_seed_gives_the_same_run(tmp_path):
     assert gist(first) != gist(other)
 
 
+@pytest.mark.usefixtures("key")
 def test_replay(tmp_path):
     """A recorded run repeats itself; a run with other questions cannot."""
-    config = small_config(tmp_path, lang="cpp")
-    first = mep.evolve(config)
+    first = asked_run(tmp_path, lang="cpp")
     replayed = replace(
-        config,
+        first.config,
         provider="replay",
-        model=first.config.model,
         transcript=tmp_path / "run",
         out=tmp_path / "again",
     )
@@ -116,6 +133,20 @@ def test_replay(tmp_path):
     changed = replace(replayed, out=tmp_path / "changed", budget="21it")
     with pytest.raises(mep.providers.provider.FatalProviderError, match="not asked"):
         mep.evolve(changed)
+
+
+def test_nothing_is_recorded_of_the_grammar(tmp_path):
+    """The same configuration repeats it, so that there is nothing to replay."""
+    config = small_config(tmp_path, generations=1)
+    run = mep.evolve(config)
+    assert run.requests == []
+    assert [one.attempts for one in run.candidates] != [0] * 3
+    replayed = replace(
+        config, provider="replay", transcript=tmp_path / "run", out=tmp_path / "again"
+    )
+    with pytest.raises(ValueError, match="no answers to replay"):
+        mep.evolve(replayed)
+    assert not (tmp_path / "again").exists()
 
 
 def test_survivors_are_measured_on_fresh_seeds(tmp_path):

@@ -8,9 +8,9 @@ import pytest
 import mep
 from mep.candidate.program import stock_program
 from mep.candidate.rejection import Stage
-from mep.providers.offline import OfflineProvider
-from mep.providers.provider import FatalProviderError, Request, Task
+from mep.providers.provider import FatalProviderError
 from tests.mep.evolve.small_runs import small_config
+from tests.mep.proposals import propose, to_answer
 from tests.mep.providers.asking import MODELS, PRICES
 from tests.mep.providers.conftest import key as key
 from tests.mep.providers.local_server import LocalServer, Reply
@@ -22,8 +22,7 @@ SOON = {"retry-after-ms": "1"}
 def operator(seed):
     """Return an answer with an operator."""
     stock = stock_program("select_parents", "python")
-    task = Task("operator", "select_parents", "python", (stock,))
-    return OfflineProvider().complete(Request("", "", "", 1.0, 1, seed, task)).text
+    return to_answer(propose("select_parents", "python", stock, seed=seed))
 
 
 def again(reply, count=5):

@@ -23,7 +23,7 @@ def stock():
 def test_classes_and_curves(stock):
     """Improvements by class, and means of all curves, beside those of stock."""
     own = runs(90, 100) | runs(210, 210, prefix="CVRP")
-    told = feedback(Member("r1g1o1", stock.proposal, own), stock, None)
+    told = feedback(Member("r1g1o1", stock.proposal, own), stock)
     assert told.improvements == {
         "TSP": "+5.00 [+0.00, +10.00]",
         "CVRP": "-5.00 [-5.00, -5.00]",
@@ -47,7 +47,7 @@ def test_costs_over_the_run():
         runs={name: evaluation(200, trace=[(1, 400), (10, 200)])},
     )
     own = {name: evaluation(190, trace=[(6, 300), (8, 190)])}
-    told = feedback(Member("a", rule.proposal, own), rule, None)
+    told = feedback(Member("a", rule.proposal, own), rule)
     assert told.stock.costs == [100.0, 0.0]
     assert math.isnan(told.own.costs[0])
     assert told.own.costs[1] == -5.0
@@ -59,7 +59,7 @@ def test_runs_that_find_nothing_have_no_costs(stock):
     empty = {"iterations": 0, "diversity": [], "feasibility": [], "trace": []}
     none = dict.fromkeys(("better", "equal", "between", "worse"), 0)
     own = {one: evaluation(None, **empty, children=none) for one in stock.runs}
-    told = feedback(Member("a", stock.proposal, own), stock, None)
+    told = feedback(Member("a", stock.proposal, own), stock)
     assert (told.own.costs, told.own.diversity) == ([], [])
     assert math.isnan(told.own.last_improvement)
     assert told.own.children == none
@@ -71,7 +71,7 @@ def test_classes_that_stock_cannot_solve_are_left_out(stock):
     failed = {problem("VRPTW/a"): evaluation(None)}
     rule = replace(stock, runs={**stock.runs, **failed})
     own = {problem("VRPTW/a"): evaluation(70)} | runs(100, 100)
-    told = feedback(Member("a", stock.proposal, own), rule, None)
+    told = feedback(Member("a", stock.proposal, own), rule)
     assert list(told.improvements) == ["TSP"]
     assert (told.wins, told.ties) == (0, 2)
 
@@ -80,38 +80,44 @@ def test_common_problems_only(stock):
     """The stock rule has more runs than a younger operator."""
     other = {problem("TSP/new"): evaluation(7, diversity=[0.9, 0.9], restarts=2)}
     old = replace(stock, runs={**stock.runs, **other})
-    told = feedback(Member("a", stock.proposal, runs(100, 100)), old, None)
+    told = feedback(Member("a", stock.proposal, runs(100, 100)), old)
     assert told.stock.diversity == [0.5, 0.25]
     assert told.stock.restarts == 0
 
 
 def test_the_verdict_has_its_reason(stock):
     """The difference to the better parent, when the operator was bred."""
-    member = Member("r1g2o1", stock.proposal, stock.runs, "unclear")
-    gain = Estimate(0.37, -0.66, 1.33, 12)
     record = Candidate(
-        1, 2, 1, "mep", ("r1g1o2", "stock"), num_problems=12, over_parent=gain
+        1,
+        2,
+        1,
+        "mep",
+        ("r1g1o2", "stock"),
+        num_problems=12,
+        over_parent=Estimate(0.37, -0.66, 1.33, 12),
+        outcome="unclear",
     )
-    told = to_parent(member, stock, {"r1g2o1": record}).feedback
-    assert told.outcome == (
+    member = Member("r1g2o1", stock.proposal, stock.runs, record)
+    assert to_parent(member, stock).feedback.outcome == (
         "unclear: mean cost +0.37 [-0.66, +1.33] percent better than with r1g1o2, in "
         "12 runs"
     )
-    assert to_parent(member, stock, {}).feedback.outcome == "unclear"
+    bare = replace(member, record=replace(record, over_parent=None))
+    assert to_parent(bare, stock).feedback.outcome == "unclear"
 
 
 def test_parents(stock):
     """Stock is not compared with itself; without measurements there is no feedback."""
-    parent = to_parent(stock, stock, {})
+    parent = to_parent(stock, stock)
     assert (parent.name, parent.cost, parent.improvement) == ("stock", 150, "")
     assert parent.measured_on == "4 instances x 1 seed"
     assert parent.feedback.stock is None
     assert parent.feedback.improvements == {}
     assert parent.feedback.outcome == ""
-    assert to_parent(replace(stock, runs={}), stock, {}).feedback is None
+    assert to_parent(replace(stock, runs={}), stock).feedback is None
 
     more = {problem("TSP/0", seed=2): evaluation(90)} | runs(90)
-    member = to_parent(Member("a", stock.proposal, more), stock, {})
+    member = to_parent(Member("a", stock.proposal, more), stock)
     assert member.measured_on == "1 instance x 2 seeds"
 
 

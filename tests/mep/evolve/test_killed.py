@@ -6,13 +6,15 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import pytest
 
 import mep
 from mep.config import to_plain
 from mep.record.store import Store
-from tests.mep.evolve.small_runs import gist, small_config
+from tests.mep.evolve.asked_runs import asked_run
+from tests.mep.evolve.small_runs import gist
 from tests.mep.evolve.test_failing_server import config_for, operator
 from tests.mep.providers.asking import PRICES
 from tests.mep.providers.conftest import key as key
@@ -70,19 +72,15 @@ def num_rows(path):
         return len(store.evaluations()) + len(store.requests())
 
 
+@pytest.mark.usefixtures("key")
 @pytest.mark.parametrize("lang", ["python", "cpp"])
 def test_a_replayed_run_is_killed_ten_times(tmp_path, lang):
     """It ends as the recorded run did, and nothing is evaluated twice."""
-    config = small_config(tmp_path, lang=lang, offspring=4, generations=3)
-    recorded = mep.evolve(config)
-    replayed = small_config(
-        tmp_path,
-        lang=lang,
-        offspring=4,
-        generations=3,
+    recorded = asked_run(tmp_path, lang=lang, offspring=4, generations=3)
+    replayed = replace(
+        recorded.config,
         provider="replay",
-        model=recorded.config.model,
-        transcript=config.out,
+        transcript=tmp_path / "run",
         out=tmp_path / "replayed",
     )
 

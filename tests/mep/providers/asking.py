@@ -1,10 +1,9 @@
 """What the tests ask, and whom."""
 
-from mep.candidate.program import Program
 from mep.providers.anthropic_provider import AnthropicProvider
 from mep.providers.openai_provider import OpenAIProvider
 from mep.providers.prices import Price, load_prices
-from mep.providers.provider import Request, Task
+from mep.providers.provider import Request
 from mep.providers.sdk_provider import SdkProvider
 
 PRICES = load_prices(None)
@@ -21,9 +20,7 @@ def request(
     temperature: float = 1.0,
 ) -> Request:
     """Return a request."""
-    program = Program("python", {"select_parents": "def select_parents(): ..."})
-    task = Task("operator", "select_parents", "python", (program,))
-    return Request(place, prompt, model, temperature, max_tokens, 1, task)
+    return Request.of(place, prompt, model, temperature, max_tokens, seed=1)
 
 
 def price_of(name: str) -> Price:

@@ -19,12 +19,14 @@ from hypothesis.strategies import (
 
 from mep.providers.provider import (
     Completion,
+    Exchange,
     FatalProviderError,
     Finish,
     ProviderError,
+    Request,
 )
-from mep.providers.spending import FatalPaidError, PaidError
-from mep.providers.transcript import Entry, read_transcript, write_transcript
+from mep.providers.spending import BUDGET, BudgetError, FatalPaidError, PaidError
+from mep.providers.transcript import read_transcript, write_transcript
 from tests.mep.providers.asking import request
 
 _TEXTS = text(characters(codec=None))  # halves of surrogate pairs, too
@@ -42,25 +44,30 @@ _ANSWERS: SearchStrategy[Completion | ProviderError] = (
         _COUNTS,
         sampled_from(get_args(Finish)),
     )
-    | builds(ProviderError, _TEXTS, _TEXTS)
+    | builds(ProviderError, _TEXTS.filter(lambda kind: kind != BUDGET), _TEXTS)
+    | builds(BudgetError, _TEXTS)
     | builds(FatalProviderError, _TEXTS, _TEXTS)
     | builds(PaidError, _TEXTS, _TEXTS, floats(1e-9, 1e9))
     | builds(FatalPaidError, _TEXTS, _TEXTS, floats(1e-9, 1e9))
 )
 _ENTRIES = builds(
-    Entry, _TEXTS, _TEXTS, _TEXTS, _TEXTS, _AMOUNTS, _COUNTS, integers(), _ANSWERS
+    Exchange, _TEXTS, _TEXTS, _TEXTS, _TEXTS, _AMOUNTS, _COUNTS, integers(), _ANSWERS
 )
 
 
-def _comparable(entry: Entry) -> tuple[Any, ...]:
+def _exchange(asked: Request, outcome: Completion | ProviderError) -> Exchange:
+    return Exchange(**vars(asked), outcome=outcome)
+
+
+def _comparable(entry: Exchange) -> tuple[Any, ...]:
     """Return all of an entry; errors are equal only to themselves."""
-    answer = entry.answer
-    fields = [val for name, val in vars(entry).items() if name != "answer"]
+    answer = entry.outcome
+    fields = [val for name, val in vars(entry).items() if name != "outcome"]
     return (*fields, type(answer), vars(answer))
 
 
 @given(entries=lists(_ENTRIES, max_size=5))
-def test_reads_what_is_written(entries: list[Entry]) -> None:
+def test_reads_what_is_written(entries: list[Exchange]) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder, "transcript.jsonl")
         write_transcript(path, entries)
@@ -74,12 +81,19 @@ def test_reads_what_is_written(entries: list[Entry]) -> None:
     ]
 
 
+def test_what_has_no_outcome_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "transcript.jsonl"
+    write_transcript(path, [Exchange(**vars(request()))])
+
+    assert read_transcript(path) == []
+
+
 def test_an_entry_is_a_line(tmp_path: Path) -> None:
     asked = request(prompt="One\nTwo")
     answer = Completion("Yes.", "gpt-4.1", 3, 2, 0.5, 1.5, 1)
     error = PaidError("timeout", "Too late.", 0.25)
     path = tmp_path / "transcript.jsonl"
-    write_transcript(path, [Entry.of(asked, answer), Entry.of(asked, error)])
+    write_transcript(path, [_exchange(asked, answer), _exchange(asked, error)])
 
     first, second = (json.loads(line) for line in path.read_text().splitlines())
     completion = first.pop("completion")
@@ -154,4 +168,4 @@ def test_bad_lines_are_told(
 def test_numbers_must_be_finite(tmp_path: Path) -> None:
     answer = Completion("Yes.", "gpt", cost_usd=float("inf"))
     with pytest.raises(ValueError, match="JSON"):
-        write_transcript(tmp_path / "transcript.jsonl", [Entry.of(request(), answer)])
+        write_transcript(tmp_path / "transcript.jsonl", [_exchange(request(), answer)])

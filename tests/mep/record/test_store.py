@@ -1,25 +1,29 @@
 """The file of a run."""
 
+import json
 import sqlite3
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mep.candidate.candidate import Candidate, Complaint, Generation, Ranked
+from mep.candidate.evaluation import EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
-from mep.candidate.rejection import Stage
+from mep.candidate.rejection import Rejected, Stage
 from mep.providers.provider import (
     Completion,
     FatalProviderError,
     ProviderError,
     Request,
-    Task,
 )
+from mep.providers.spending import BudgetError
 from mep.record.store import Store
+from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import Estimate
+from tests.mep.runs import evaluation, problem
 
 # SQLite's texts are UTF-8, which has no halves of surrogate pairs.
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -34,8 +38,7 @@ def store(tmp_path):
 
 def request(place="here", prompt="What?"):
     """Return a request."""
-    task = Task("operator", "select_parents", "cpp")
-    return Request(place, prompt, "model", 1.0, 100, 7, task)
+    return Request.of(place, prompt, "model", 1.0, 100, 7)
 
 
 def test_facts(store):
@@ -69,6 +72,15 @@ def test_failures(store, kind):
     assert (outcome.kind, outcome.message) == ("timeout", "after 1 s")
 
 
+def test_an_empty_purse_is_known_again(store):
+    """By its type, so that a run that is resumed or replayed ends as before."""
+    store.send(request(), 0.5)
+    store.fail(request().key, BudgetError("all is spent"), 0.0)
+    outcome = store.request(request().key).outcome
+    assert type(outcome) is BudgetError
+    assert (outcome.kind, outcome.message) == ("budget", "all is spent")
+
+
 def test_spending(store):
     """Paid, lost, and what is under way; a request that is sent again costs again."""
     store.send(request("a"), 1.0)
@@ -83,26 +95,39 @@ def test_spending(store):
     store.answer(request("c").key, Completion("", "m", cost_usd=1.0))
     assert store.spent_usd() == 5.75
     assert [one.place for one in store.requests()] == ["a", "b", "c"]
-    assert [one.place for one in store.transcript()] == ["a", "b", "c"]
 
 
 def test_results(store):
-    """Of inspections and evaluations, by their keys."""
-    assert store.inspection("p") is None
-    store.save_inspection("p", {"fingerprint": "f"})
-    assert store.inspection("p") == {"fingerprint": "f"}
-    assert store.evaluation("k") is None
-    store.save_evaluation("k", "p", "TSP/a", 3, "5it", {"cost": 7})
-    assert store.evaluation("k") == {"cost": 7}
+    """Of inspections and evaluations, as they were; a rejection is a result, too."""
+    program, other = Program("cpp", {}), Program("python", {})
+    inspection = Inspection("f", {"select_parents": 1e-6})
+    assert store.inspection(program) is None
+    store.save_inspection(program, inspection)
+    assert store.inspection(program) == inspection
+
+    task = EvaluationTask(program, problem("TSP/a").instance, 3, Budget.parse("5it"))
+    assert store.evaluation(task) is None
+    store.save_evaluation(task, evaluation(7))
+    assert store.evaluation(task) == evaluation(7)
     assert store.evaluations() == [
         {
-            "program": "p",
+            "program": program.digest,
             "instance": "TSP/a",
             "seed": 3,
             "budget": "5it",
-            "result": {"cost": 7},
+            "result": json.loads(json.dumps(asdict(evaluation(7)))),
         }
     ]
+
+    rejected = Rejected(Stage.CONTRACT, "no")
+    store.save_inspection(other, rejected)
+    store.save_evaluation(replace(task, program=other), rejected)
+    for found in (
+        store.inspection(other),
+        store.evaluation(replace(task, program=other)),
+    ):
+        assert isinstance(found, Rejected)
+        assert (found.stage, found.message) == (Stage.CONTRACT, "no")
 
 
 def candidate():
@@ -114,7 +139,7 @@ def candidate():
         4,
         "mep",
         ("stock", "r1g1o1"),
-        ("key", "other"),
+        2,
         (Complaint(Stage.COMPILE, "line 3"),),
         Proposal(
             program, "diagnosis", "hypothesis", "equal lower", "reflection", "thought"
@@ -132,7 +157,7 @@ def candidate():
 
 def test_candidates(store):
     """All that is known of them; the last word counts."""
-    poor = Candidate(1, 1, 1, "eoh_i1", (), ("k",), (Complaint(Stage.RESPONSE, ""),))
+    poor = Candidate(1, 1, 1, "eoh_i1", (), 1, (Complaint(Stage.RESPONSE, ""),))
     store.save_candidate(candidate())
     store.save_candidate(poor)
     assert store.candidates() == [poor, candidate()]
@@ -142,6 +167,19 @@ def test_candidates(store):
     assert candidate().name == "r2g3o4"
     assert candidate().rejection is None
     assert poor.rejection == Complaint(Stage.RESPONSE, "")
+
+
+def test_candidates_of_earlier_versions(store, tmp_path):
+    """They had the keys of their requests, of which only the number is left."""
+    store.save_candidate(candidate())
+    plain = asdict(candidate())
+    plain |= {"requests": ["first", "second"]}
+    del plain["attempts"]
+    connection = sqlite3.connect(tmp_path / "run.sqlite")
+    connection.execute("UPDATE candidates SET record = ?", (json.dumps(plain),))
+    connection.commit()
+    connection.close()
+    assert store.candidates() == [candidate()]
 
 
 def test_generations(store):

@@ -83,7 +83,7 @@ def rejected(candidate: Candidate, stage: Stage, message: str) -> Candidate:
     """Return the candidate as if both attempts at it had failed."""
     return replace(
         candidate,
-        requests=("first", "second"),
+        attempts=2,
         complaints=(Complaint(Stage.GUARDRAILS, "goto"), Complaint(stage, message)),
         proposal=None if stage == Stage.EXTRACTION else candidate.proposal,
         cost=None,

@@ -15,16 +15,15 @@ def _times(run: Run, **changes: object) -> list[str]:
 
 def test_it_is_told_when_something_was_wrong(run: Run) -> None:
     wrong = Complaint(Stage.COMPILE, "no")
-    two, one = ("a", "b"), ("a",)
 
-    assert _times(run, requests=one, complaints=()) == []
-    assert _times(run, requests=two, complaints=(wrong,)) == ["Attempt 1 failed"]
-    assert _times(run, requests=one, complaints=(wrong,)) == ["Failed later"]
-    assert _times(run, requests=two, complaints=(wrong, wrong)) == [
+    assert _times(run, attempts=1, complaints=()) == []
+    assert _times(run, attempts=2, complaints=(wrong,)) == ["Attempt 1 failed"]
+    assert _times(run, attempts=1, complaints=(wrong,)) == ["Failed later"]
+    assert _times(run, attempts=2, complaints=(wrong, wrong)) == [
         "Attempt 1 failed",
         "Failed later",
     ]
-    assert _times(run, requests=two, complaints=(wrong, wrong), cost=None) == [
+    assert _times(run, attempts=2, complaints=(wrong, wrong), cost=None) == [
         "Attempt 1 failed",
         "Attempt 2 failed",
     ]

@@ -42,9 +42,7 @@ def test_each_candidate_is_counted_once(run: Run) -> None:
 
 def test_what_fails_after_it_was_measured(run: Run) -> None:
     first = run.candidates[0]
-    late = replace(
-        rejected(first, Stage.EVALUATION, "crash"), cost=1.0, requests=("a", "b")
-    )
+    late = replace(rejected(first, Stage.EVALUATION, "crash"), cost=1.0, attempts=2)
 
     assert fates([late])[-1].name == "of the measured ones: failed later"
     assert list(fates([late])[-1].messages) == [("crash", 1)]

@@ -2,8 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from mep.providers.provider import Completion, ProviderError
-from mep.record.store import RequestRecord
+from mep.providers.provider import Completion, Exchange, ProviderError
 from mep.report.spending import (
     evaluation_spending,
     knowledge_text,
@@ -13,8 +12,8 @@ from mep.report.spending import (
 from mep.run import Run
 
 
-def _record(outcome: Completion | ProviderError | None, lost: float) -> RequestRecord:
-    return RequestRecord("key", "place", "?", "asked", 1.0, 9, 1, 0.0, outcome, lost)
+def _record(outcome: Completion | ProviderError | None, lost: float) -> Exchange:
+    return Exchange("key", "place", "?", "asked", 1.0, 9, 1, outcome, lost_usd=lost)
 
 
 def test_answers_failures_and_dollars() -> None:
@@ -51,5 +50,8 @@ def test_evaluations_that_failed_have_taken_an_unknown_time(run: Run) -> None:
 
 
 def test_the_knowledge_of_phase_1(run: Run) -> None:
-    assert "## Pitfalls" in knowledge_text(run)
-    assert knowledge_text(replace(run, requests=[])) == ""
+    asked = replace(_record(Completion("What I know.", "m"), 0.0), place="knowledge")
+
+    assert knowledge_text(run).startswith("## Pitfalls\n\n1. ")
+    assert knowledge_text(replace(run, requests=[asked])) == "What I know."
+    assert knowledge_text(replace(run, facts={"knowledge": None})) == ""

@@ -40,8 +40,8 @@ def test_orders(name, size, generation):
         context = PromptContext(
             "select_parents",
             "python",
-            parents=tuple(to_parent(one, STOCK, {}) for one in order.parents),
-            to_beat=to_parent(STOCK, STOCK, {}),
+            parents=tuple(to_parent(one, STOCK) for one in order.parents),
+            to_beat=to_parent(STOCK, STOCK),
             knowledge=strategy.known,
             reflections=order.reflections,
         )
@@ -61,6 +61,16 @@ def test_who_sets_out_knowledge(name):
     has_phase_1 = name in ("mep", "best-of-n", "random")
     assert scene.num_knowledge == has_phase_1
     assert (strategy.known is not None) == has_phase_1
+
+
+def test_what_prompts_tell():
+    """Only those that reason are given directions; two controls learn less."""
+    feedback = {name for name in NAMES if STRATEGIES[name].shows_feedback}
+    attempts = {name for name in NAMES if STRATEGIES[name].shows_attempts}
+    directions = {name for name in NAMES if STRATEGIES[name].gives_direction}
+    assert feedback == set(NAMES) - {"reactive"}
+    assert attempts == {"mep", "mep-noinit", "random"}
+    assert directions == attempts | {"best-of-n"}
 
 
 @pytest.mark.parametrize("name", NAMES)

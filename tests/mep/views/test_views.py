@@ -21,7 +21,7 @@ MEASURED = Candidate(
     1, 2, 3, "mep", ("stock",), cost=7.0, improvement=GAIN, outcome="unclear"
 )
 REJECTED = Candidate(
-    1, 2, 4, "mep", ("stock",), ("k",), (Complaint(Stage.COMPILE, "line 3\nmore"),)
+    1, 2, 4, "mep", ("stock",), 1, (Complaint(Stage.COMPILE, "line 3\nmore"),)
 )
 RANKED = Ranked("r1g2o3", 7.0, GAIN)
 CONFIG = Config(provider="offline", model="m", generations=3, repeats=2)

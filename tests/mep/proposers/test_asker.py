@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from mep.evolve.asking import Asker
+from mep.proposers.asker import Asker
 from mep.providers.provider import FatalProviderError, ProviderError
 from mep.record.store import Store
 from tests.mep.providers.asking import PRICES, provider, request

@@ -1,43 +1,23 @@
-"""Answers of the offline provider, in the format that prompts ask models for."""
+"""Comments of the grammar on its operators, as a language model would make them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mep.candidate.program import Component, Language, hooks_of
+from mep.candidate.program import Component, Program, hooks_of
+from mep.candidate.proposal import Proposal
 from pyvrp_plus.hooks import HookName
 
 from .describe import bias_of, difference, differences, pitfalls_met, reasons, traps
 from .expression import Expression
 from .hook_grammar import grammar_of
-from .naming import phrase_of, sentence
+from .naming import numbered, phrase_of, sentence
 
 #: Expression of the operator for each hook of a component.
 Design = Mapping[HookName, Expression]
 
 
-def knowledge_answer(component: Component, language: Language) -> str:
-    """Return the pitfalls, strategies and traps that a component's blocks know."""
-    pitfalls, strategies, misleading = [], [], []
-    for hook in hooks_of(component):
-        own = grammar_of(hook).blocks_in(language)
-        for name, mechanism in grammar_of(hook).pitfalls.items():
-            pitfalls.append(f"**{name.capitalize()}** (`{hook}`): {mechanism}.")
-            ways = dict.fromkeys(block.why for block in own if block.meets == name)
-            strategies.append(f"Against {name}: {' '.join(list(ways)[:2])}")
-
-        misleading += [block.trap for block in own if block.trap]
-
-    return _sections(
-        {
-            "Pitfalls": _numbered(pitfalls),
-            "Strategies": _numbered(strategies),
-            "Traps": _numbered(list(dict.fromkeys(misleading))),
-        }
-    )
-
-
-def reflection_answer(component: Component, parents: Sequence[Design]) -> str:
+def compare(component: Component, parents: Sequence[Design]) -> str:
     """
     Return a reflection in prose: how the first operator differs from the second.
 
@@ -46,7 +26,7 @@ def reflection_answer(component: Component, parents: Sequence[Design]) -> str:
     component
         Component of the operators.
     parents
-        Designs of the operators, the better one first. If there are none, the answer
+        Designs of the operators, the better one first. If there are none, the text
         says what matters in general.
     """
     parts = []
@@ -64,53 +44,38 @@ def reflection_answer(component: Component, parents: Sequence[Design]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def operator_answer(
-    language: Language,
+def comments_on(
+    program: Program,
     parents: Sequence[Design],
     design: Design,
     revisions: Sequence[tuple[HookName, Expression]],
-    sources: Mapping[HookName, str],
-) -> str:
+) -> Proposal:
     """
-    Return an answer that proposes a new operator, with the prose it needs.
+    Return the proposal of a new operator, with comments on it.
 
     Parameters
     ----------
-    language
-        Programming language of the sources.
+    program
+        Source of the new operator.
     parents
         Designs that the new operator was made from.
     design
         Design of the new operator.
     revisions
         Possible revisions: hooks, each with another expression for it.
-    sources
-        Source of the new operator, by hook.
     """
     base = _nearest(parents, design) if parents else {}
     changed = [hook for hook in design if base.get(hook) != design[hook]]
-    strategy = " ".join(
-        f"{_prefix(hook, design)}{sentence(phrase_of(design[hook]))}" for hook in design
+    return Proposal(
+        program,
+        diagnosis=f"{_diagnoses(parents)}\n\n{_design(design, base, changed)}",
+        hypothesis=_hypothesis(design, base, changed),
+        reflection=_reflection(design, revisions),
+        thought=" ".join(
+            f"{_prefix(hook, design)}{sentence(phrase_of(design[hook]))}"
+            for hook in design
+        ),
     )
-    code = [f"```{language}\n{source}```" for source in sources.values()]
-    return _sections(
-        {
-            "Diagnosis": _diagnoses(parents),
-            "Design": _design(design, base, changed),
-            "Hypothesis": _hypothesis(design, base, changed),
-            "Thought": strategy,
-            "Code": "\n\n".join(code),
-            "Reflection": _reflection(design, revisions),
-        }
-    )
-
-
-def _sections(texts: Mapping[str, str]) -> str:
-    return "\n\n".join(f"## {name}\n\n{text}" for name, text in texts.items()) + "\n"
-
-
-def _numbered(items: Sequence[str]) -> str:
-    return "\n".join(f"{number}. {item}" for number, item in enumerate(items, 1))
 
 
 def _prefix(hook: HookName, design: Design) -> str:
@@ -244,5 +209,5 @@ def _reflection(
         "Revisions": ideas,
     }
     return "\n\n".join(
-        f"### {name}\n\n{_numbered(items)}" for name, items in parts.items()
+        f"### {name}\n\n{numbered(items)}" for name, items in parts.items()
     )

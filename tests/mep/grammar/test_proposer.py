@@ -1,34 +1,20 @@
-"""The provider that needs no model."""
+"""The proposer that needs no model."""
 
 import pytest
 
 from mep.answer.extract import extract_knowledge, extract_proposal
-from mep.answer.markdown import sections
 from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.grammar.emit import expression_of
+from mep.grammar.proposer import GrammarProposer
 from mep.guardrails import check
-from mep.providers.offline import OfflineProvider
-from mep.providers.provider import Request, Task
+from tests.mep.proposals import propose, question, to_answer, to_knowledge_answer
 
 KINDS = [(component, language) for component in COMPONENTS for language in LANGUAGES]
 
 
-def ask(purpose, component, language, *parents, seed=1):
-    """Return the text of an answer."""
-    task = Task(purpose, component, language, parents)
-    request = Request("here", "", "model", 1.0, 100, seed, task)
-    provider = OfflineProvider()
-    assert provider.largest_cost(request) == 0
-    completion = provider.complete(request)
-    assert completion.model == "offline-grammar"
-    assert completion == provider.complete(request)
-    return completion.text
-
-
-def propose(component, language, *parents, seed=1, purpose="operator"):
-    """Return the program of an answer, which the guardrails accept."""
-    text = ask(purpose, component, language, *parents, seed=seed)
-    program = extract_proposal(text, component, language).program
+def breed(component, language, *parents, seed=1):
+    """Return the program of a proposal, which the guardrails accept."""
+    program = propose(component, language, *parents, seed=seed).program
     check(program)
     return program
 
@@ -40,7 +26,7 @@ def test_operators_descend_from_their_parents(component, language):
     family = [stock]
     for seed in range(8):
         parents = family[-(seed % 3) :] if seed % 3 else []
-        child = propose(component, language, *parents, seed=seed)
+        child = breed(component, language, *parents, seed=seed)
         assert child.digest not in {parent.digest for parent in parents}
         assert list(child.sources) == list(hooks_of(component))
         family.append(child)
@@ -49,9 +35,9 @@ def test_operators_descend_from_their_parents(component, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_joint_operators_change_in_one_hook_or_two(language):
     """What is not varied is inherited."""
-    parent = propose("joint", language)
+    parent = breed("joint", language)
     for seed in range(6):
-        child = propose("joint", language, parent, seed=seed)
+        child = breed("joint", language, parent, seed=seed)
         same = [
             hook
             for hook in hooks_of("joint")
@@ -60,39 +46,52 @@ def test_joint_operators_change_in_one_hook_or_two(language):
         assert len(same) in (1, 2)
 
 
+def test_the_place_and_the_seed_of_the_run_decide():
+    """Whoever asks again gets the same, so that nothing has to be recorded."""
+    here, there = (
+        question("select_parents", "cpp", place=place) for place in ("here", "there")
+    )
+    first = GrammarProposer(1).propose(here)
+    assert first == GrammarProposer(1).propose(here)
+    assert first != GrammarProposer(1).propose(there)
+    assert first != GrammarProposer(2).propose(here)
+    assert GrammarProposer(1).spent_usd == 0
+
+
 @pytest.mark.parametrize(("component", "language"), KINDS)
-def test_answers_have_all_sections(component, language):
-    """Each section says something, and the hypothesis is one sentence."""
+def test_proposals_have_comments(component, language):
+    """The same as a model that answers in Markdown; the hypothesis is one sentence."""
     stock = stock_program(component, language)
-    text = ask("operator", component, language, stock, propose(component, language))
-    found = sections(text)
-    for name in ("diagnosis", "design", "hypothesis", "thought", "code", "reflection"):
-        assert found[name]
-
-    hypothesis = extract_proposal(text, component, language).hypothesis
-    assert hypothesis.startswith("If ")
-    assert hypothesis.endswith(".")
+    parents = (stock, breed(component, language))
+    proposal = propose(component, language, *parents, seed=2)
+    assert proposal.diagnosis
+    assert proposal.thought
+    assert proposal.hypothesis.startswith("If ")
+    assert proposal.hypothesis.endswith(".")
     for name in ("Pitfalls addressed", "Pitfalls remaining", "Traps", "Revisions"):
-        assert f"### {name}" in found["reflection"]
+        assert f"### {name}" in proposal.reflection
 
-    assert "\n2. " in found["reflection"].partition("### Revisions")[2]
+    assert "\n2. " in proposal.reflection.partition("### Revisions")[2]
+    assert extract_proposal(to_answer(proposal), component, language) == proposal
 
 
 @pytest.mark.parametrize(("component", "language"), KINDS)
 def test_knowledge_is_three_lists(component, language):
     """There are as many strategies as pitfalls."""
-    knowledge = extract_knowledge(ask("knowledge", component, language))
+    knowledge = GrammarProposer(1).knowledge(question(component, language))
     num_pitfalls = len(knowledge.pitfalls.splitlines())
     assert num_pitfalls == len(knowledge.strategies.splitlines()) >= 5
     assert len(knowledge.traps.splitlines()) >= 3
+    assert extract_knowledge(to_knowledge_answer(knowledge)) == knowledge
 
 
 @pytest.mark.parametrize(("component", "language"), KINDS)
 @pytest.mark.parametrize("num_parents", [0, 1, 2])
 def test_reflections_are_prose(component, language, num_parents):
     """Reflections compare what there is, and contain no code."""
-    parents = [stock_program(component, language), propose(component, language)]
-    text = ask("reflection", component, language, *parents[:num_parents])
+    parents = [stock_program(component, language), breed(component, language)]
+    asked = question(component, language, *parents[:num_parents])
+    text = GrammarProposer(1).reflect(asked)
     assert all(hook in text for hook in hooks_of(component))
     assert "```" not in text
 
@@ -100,8 +99,10 @@ def test_reflections_are_prose(component, language, num_parents):
 @pytest.mark.parametrize(("component", "language"), KINDS)
 def test_repairs_are_other_and_simple_operators(component, language):
     """Another operator takes the place of the one that failed."""
-    failed = propose(component, language, seed=5)
-    repaired = propose(component, language, failed, purpose="repair")
+    failed = breed(component, language, seed=5)
+    asked = question(component, language, kind="repair", failed=failed)
+    repaired = GrammarProposer(1).propose(asked).program
+    check(repaired)
     for hook in hooks_of(component):
         expression = expression_of(repaired, hook)
         assert expression != expression_of(failed, hook)

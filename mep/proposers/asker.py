@@ -9,7 +9,7 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.spending import PaidError, Spending
+from mep.providers.spending import BudgetError, PaidError, Spending
 from mep.record.store import Store
 
 
@@ -42,8 +42,8 @@ class Asker:
         Raises
         ------
         ProviderError
-            When there is no answer; a ``FatalProviderError`` if there will be none to
-            any other request, either.
+            When there is no answer: a ``BudgetError`` if it may cost too much, and a
+            ``FatalProviderError`` if no other request will have an answer, either.
         """
         known = self._store.request(request.key)
         outcome = known.outcome if known else None
@@ -58,7 +58,7 @@ class Asker:
         reserved = self._provider.largest_cost(request)
         try:
             self.spending.reserve(reserved)
-        except ProviderError as error:
+        except BudgetError as error:
             self._store.send(request, 0.0)
             self._store.fail(request.key, error, 0.0)
             raise
@@ -80,4 +80,4 @@ class Asker:
 
 def _is_passing(error: ProviderError) -> bool:
     """Return whether another attempt may succeed once the run is resumed."""
-    return error.kind == "budget" or isinstance(error, FatalProviderError)
+    return isinstance(error, BudgetError | FatalProviderError)

@@ -1,0 +1,57 @@
+"""Dataclasses that are stored as JSON, and how they are read again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import TypeVar, Union, get_args, get_origin, get_type_hints
+
+_Kind = TypeVar("_Kind")
+
+_hints_of = cache(get_type_hints)
+
+
+def from_plain(kind: type[_Kind], plain: object) -> _Kind:
+    """
+    Return the dataclass that ``dataclasses.asdict`` and JSON have made ``plain`` from.
+
+    The types of its fields decide on what JSON does not tell: tuples from lists, other
+    dataclasses from objects, and members of enumerations from their values.
+
+    Raises
+    ------
+    TypeError
+        When a field is missing, or there is one too many.
+    """
+    made = _revive(kind, plain)
+    assert isinstance(made, kind)
+    return made
+
+
+def _revive(hint: object, plain: object) -> object:
+    if isinstance(hint, type) and is_dataclass(hint) and isinstance(plain, dict):
+        hints = _hints_of(hint)
+        values = {
+            name: _revive(hints.get(name), value) for name, value in plain.items()
+        }
+        return hint(**values)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return hint(plain)
+
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        present = [one for one in arguments if one is not NoneType]
+        return None if plain is None else _revive(present[0], plain)
+    if origin is tuple and isinstance(plain, list):
+        kinds = arguments if arguments[-1] is not ... else arguments[:1] * len(plain)
+        parts = zip(kinds, plain, strict=True)
+        return tuple(_revive(one, value) for one, value in parts)
+    if origin is list and isinstance(plain, list):
+        return [_revive(arguments[0], value) for value in plain]
+    if origin in (dict, Mapping) and isinstance(plain, dict):
+        return {key: _revive(arguments[1], value) for key, value in plain.items()}
+
+    return plain
