@@ -39,12 +39,14 @@ public:
 
         Bounds() { bounds_.fill(Limits::max()); }
 
+        // Returns the bound in few bits. One that moves share is first set for its owner.
         template <class Move>
-        [[gnu::always_inline]] void lower(Cost bound) {
+        [[gnu::always_inline]] std::int32_t set(Cost bound) {
             auto const narrow =
                 static_cast<std::int32_t>(std::clamp<Cost>(bound, Limits::min(), Limits::max()));
-            bounds_[index_of<Move>] = std::min(bounds_[index_of<Move>], narrow);
-            least_ = std::min(least_, narrow);
+            auto &kept = bounds_[index_of<Move>];
+            kept = std::is_same_v<Move, BoundedWith<Move>> ? narrow : std::min(kept, narrow);
+            return narrow;
         }
 
     public:
@@ -85,11 +87,11 @@ private:
     std::vector<Bounds> remembered_; // by client and rank of the neighbour
     std::vector<std::size_t> first_; // of each client in `remembered_`
     std::vector<char> is_joinable_;  // by two vehicle types
+    std::size_t const num_types_;
 
     bool are_joinable(Node const &u, Node const &v) const {
         auto const type_u = static_cast<std::size_t>(u.vehicle_type);
-        return is_joinable_[type_u * data_.vehicles.size() +
-                            static_cast<std::size_t>(v.vehicle_type)];
+        return is_joinable_[type_u * num_types_ + static_cast<std::size_t>(v.vehicle_type)];
     }
 
     // Versions only grow: their sum stays the same only if both do.
@@ -119,15 +121,18 @@ private:
     template <class Bound>
     [[gnu::always_inline]] Bounds collect(Node const &at_u, Node const &at_v, Bound bound) const {
         auto const is_one_route = at_u.route == at_v.route;
+        auto least = Bounds::Limits::max(); // a local variable, to be kept in a register
         Bounds bounds;
-        bounds.versions_ = versions(at_u, at_v);
 
         for_each_pair_move<F>([&]<class Operator, class Move> {
             if constexpr (Move::is_bounded)
                 if (moves_.template uses<Operator>() && is_possible<Move>(is_one_route))
-                    bounds.template lower<Move>(bound.template operator()<Move>());
+                    least = std::min(least,
+                                     bounds.template set<Move>(bound.template operator()<Move>()));
         });
 
+        bounds.least_ = least;
+        bounds.versions_ = versions(at_u, at_v);
         return bounds;
     }
 
@@ -193,7 +198,8 @@ public:
     PairBounds(SearchState<F> const &state, Neighbours const &neighbours, MoveSet const &moves)
         : state_(state)
         , data_(state.data)
-        , moves_(moves) {
+        , moves_(moves)
+        , num_types_(data_.vehicles.size()) {
         std::size_t num_pairs = 0;
         for (auto const &list : neighbours) {
             first_.push_back(num_pairs);

@@ -77,8 +77,9 @@ public:
         return F::loads == LoadKind::None || bound + load_penalties<Move>() < threshold;
     }
 
-    /// Whether any move that has a bound may improve.
-    bool any() const {
+    /// Whether any move that has a bound may improve. Mostly the bounds alone say no, which must
+    /// not cost a call.
+    [[gnu::always_inline]] bool any() const {
         for (auto moves = bounds_.below(savings_); moves != 0; moves &= moves - 1)
             if (BoundedMoves<F>::at(static_cast<std::size_t>(std::countr_zero(moves)),
                                     [&]<class Move> { return is_promising<Move>(0); }))
