@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_BINDINGS_NATIVE_LOCAL_SEARCH_H
 
 #include "search/method/search_setup.h"
+#include "search/moves/search_statistics.h"
 
 #include <memory>
 #include <mutex>

@@ -6,7 +6,7 @@
 #include <pybind11/native_enum.h>
 #include <pybind11/stl.h>
 
-#include <array>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,30 +15,12 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-using search::Operator;
 using SolutionPtr = std::shared_ptr<Solution>;
 
-constexpr std::array<std::pair<char const *, Operator>, search::num_operators> operator_names = {{
-    {"Exchange10", Operator::Exchange10},
-    {"Exchange20", Operator::Exchange20},
-    {"Exchange30", Operator::Exchange30},
-    {"Exchange11", Operator::Exchange11},
-    {"Exchange21", Operator::Exchange21},
-    {"Exchange31", Operator::Exchange31},
-    {"Exchange22", Operator::Exchange22},
-    {"Exchange32", Operator::Exchange32},
-    {"Exchange33", Operator::Exchange33},
-    {"SwapTails", Operator::SwapTails},
-    {"RelocateWithDepot", Operator::RelocateWithDepot},
-    {"TwoOpt", Operator::TwoOpt},
-    {"SwapRoutes", Operator::SwapRoutes},
-    {"SwapStar", Operator::SwapStar},
-}};
-
-Operator to_operator(std::string const &name) {
-    for (auto const &[known, op] : operator_names)
-        if (name == known)
-            return op;
+std::size_t row_of(std::string const &name) {
+    for (std::size_t row = 0; row != search::num_operators; ++row)
+        if (name == search::operator_names[row])
+            return row;
 
     throw_invalid("There is no operator '", name, "'.");
 }
@@ -47,7 +29,7 @@ search::MoveSet to_moves(std::vector<std::string> const &names, double overlap_t
     search::MoveSet moves;
     moves.overlap_tolerance = overlap_tolerance;
     for (auto const &name : names)
-        moves.add(to_operator(name));
+        moves.add(row_of(name));
 
     return moves;
 }
@@ -126,9 +108,10 @@ py::dict statistics(NativeLocalSearch const &search) {
     auto const statistics = search.statistics();
 
     py::dict operators;
-    for (auto const &[name, op] : operator_names)
-        operators[name] =
-            py::make_tuple(statistics.of(op).num_evaluations, statistics.of(op).num_applications);
+    for (std::size_t row = 0; row != search::num_operators; ++row) {
+        auto const &[num_evaluations, num_applications] = statistics.operators[row];
+        operators[search::operator_names[row]] = py::make_tuple(num_evaluations, num_applications);
+    }
 
     py::dict result;
     result["operators"] = operators;

@@ -112,14 +112,6 @@ def test_chosen_operators(data: ProblemData) -> None:
     assert costs[0] > costs[1] > costs[2]
 
 
-def test_exchanges_keep_the_size_of_routes(data: ProblemData) -> None:
-    """What a single operator cannot do is not done."""
-    solution = random_solution(data)
-    improved = make_search(data, [Exchange11], [])(solution, COSTS)
-    assert improved != solution
-    assert sorted(map(len, improved.routes())) == sorted(map(len, solution.routes()))
-
-
 def test_search_and_intensify(data: ProblemData) -> None:
     """They are the two halves of a search."""
     search = make_search(data)
@@ -178,25 +170,6 @@ def test_order_depends_on_generator(data: ProblemData) -> None:
     again = LocalSearch(data, RandomNumberGenerator(7), compute_neighbours(data))
     again.add_node_operator(Exchange10(data))
     assert [again(solution, COSTS) for _ in range(6)] == outcomes
-
-
-def test_overlap_tolerance(data: ProblemData) -> None:
-    """The larger it is, the more pairs of routes are tried."""
-    solution = make_search(data, [Exchange10, SwapTails], [])(
-        random_solution(data), COSTS
-    )
-    counts = []
-    for tolerance in (0, 0.1, 1):
-        search = make_search(data, [], [])
-        search.add_route_operator(SwapStar(data, overlap_tolerance=tolerance))
-        search.intensify(solution, COSTS)
-        counts.append(search.route_operators[0].statistics.num_evaluations)
-
-    assert 0 == counts[0] < counts[1] < counts[2]
-
-    for tolerance in (-0.1, 1.1, float("nan")):
-        with pytest.raises(ValueError, match="overlap_tolerance"):
-            SwapStar(data, tolerance)
 
 
 def test_neighbours(data: ProblemData) -> None:

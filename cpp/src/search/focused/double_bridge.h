@@ -2,7 +2,7 @@
 #define PYVRP_PLUS_SEARCH_FOCUSED_DOUBLE_BRIDGE_H
 
 #include "pyvrp_plus/random.h"
-#include "search/moves/search_context.h"
+#include "search/local/search_context.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #define PYVRP_PLUS_SEARCH_LOCAL_LOCAL_SEARCH_H
 
 #include "pyvrp_plus/random.h"
+#include "search/local/client_search.h"
 #include "search/local/pair_search.h"
-#include "search/local/reload_search.h"
 #include "search/local/route_search.h"
 #include "search/local/visit_search.h"
 #include "search/method/search_method.h"
@@ -21,9 +21,8 @@ class LocalSearch {
     SearchContext<F> context_;
     PairSearch<F> pair_search_;
     VisitSearch<F> visit_search_;
-    ReloadSearch<F> reload_search_;
+    ClientSearch<F> client_search_;
     RouteSearch<F> route_search_;
-    MoveSet const moves_;
     StopToken const &stop_;
 
     std::vector<std::int64_t> last_tested_; // by client
@@ -58,9 +57,7 @@ class LocalSearch {
         if (tries_empty_routes_)
             pair_search_.improve_by_empty_routes(u);
 
-        if constexpr (F::reloads)
-            if (moves_.uses(Operator::RelocateWithDepot))
-                reload_search_.improve(u);
+        client_search_.improve(u);
     }
 
     void improve_promising() {
@@ -110,12 +107,11 @@ class LocalSearch {
 public:
     LocalSearch(SearchState<F> &state, Neighbours const &neighbours, MoveSet const &moves,
                 StopToken const &stop)
-        : context_(state, neighbours)
-        , pair_search_(context_, moves)
+        : context_(state, neighbours, moves)
+        , pair_search_(context_)
         , visit_search_(context_)
-        , reload_search_(context_)
-        , route_search_(context_, moves, stop)
-        , moves_(moves)
+        , client_search_(context_)
+        , route_search_(context_, stop)
         , stop_(stop)
         , last_tested_(state.data.num_locations, -1) {}
 
@@ -130,7 +126,7 @@ public:
     /// promising and not visited are inserted.
     void improve() {
         improve_promising();
-        route_search_.improve_vehicles();
+        route_search_.improve_changed();
         improve_promising();
         context_.promising.clear();
     }

@@ -1,11 +1,11 @@
 #ifndef PYVRP_PLUS_SEARCH_LOCAL_PAIR_SEARCH_H
 #define PYVRP_PLUS_SEARCH_LOCAL_PAIR_SEARCH_H
 
-#include "search/moves/best_move.h"
+#include "search/local/best_move.h"
+#include "search/local/pair_chances.h"
+#include "search/local/search_context.h"
 #include "search/moves/move_set.h"
-#include "search/moves/pair_chances.h"
-#include "search/moves/search_context.h"
-#include "search/moves/swap_tails.h"
+#include "search/moves/pair_moves.h"
 
 namespace pyvrp_plus::search {
 /// Moves around two clients that are near each other: of all moves, the best one is
@@ -13,95 +13,88 @@ namespace pyvrp_plus::search {
 template <class F>
 class PairSearch {
     SearchContext<F> &context_;
-    MoveSet const moves_;
     PairBounds<F> bounds_;
 
-    // Moves of three clients have no bounds.
-    bool const has_long_exchanges_;
+    bool const uses_unbounded_moves_;
 
-    // Considers a move if its operator is in use.
-    template <class Move>
-    void consider(BestMove<F> &best, Operator op, Place<F> at_u, Place<F> at_v) {
-        if (moves_.uses(op))
-            best.template consider<Move>(op, context_, at_u, at_v);
+    static bool find_unbounded(MoveSet const &moves) {
+        auto result = false;
+        for_each_pair_move<F>([&]<class Operator, class Move> {
+            result = result || (!Move::is_bounded && moves.template uses<Operator>());
+        });
+
+        return result;
+    }
+
+    // Calls `function.operator()<Operator, Move>()` for the moves of a stage that are in use.
+    template <PairStage Stage, class Function>
+    [[gnu::always_inline]] void for_each_move(Function function) const {
+        for_each_pair_move<F>([&]<class Operator, class Move> {
+            if constexpr (Move::stage == Stage)
+                if (context_.moves.template uses<Operator>())
+                    function.template operator()<Operator, Move>();
+        });
     }
 
     // Considers a move if it has a chance.
-    template <class Move>
-    void consider(BestMove<F> &best, PairChances<F> const &chances, PairMove move, Operator op,
-                  Place<F> at_u, Place<F> at_v) {
-        if (!moves_.uses(op))
-            return;
+    template <class Operator, class Move>
+    void consider(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
+                  Place<F> at_v) const {
+        if constexpr (Move::is_bounded)
+            if (!chances.template is_promising<Move>(best.delta)) {
+                best.template check<Move>(context_.state, at_u, at_v, 0);
+                return;
+            }
 
-        if (chances.is_promising(move, best.delta))
-            best.template consider<Move>(op, context_, at_u, at_v);
-        else
-            best.template check<Move>(context_.state, at_u, at_v, 0);
+        best.template consider<Operator, Move>(context_, at_u, at_v);
     }
 
-    void consider_relocations(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
-                              Place<F> at_v) {
-        using enum PairMove;
-        consider<Exchange<F, 1, 0>>(best, chances, RelocateOne, Operator::Exchange10, at_u, at_v);
-        consider<Exchange<F, 2, 0>>(best, chances, RelocateTwo, Operator::Exchange20, at_u, at_v);
-        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, at_v);
-        consider<Exchange<F, 2, 0, true>>(best, chances, RelocateTwo, Operator::TwoOpt, at_u, at_v);
+    template <PairStage Stage>
+    void consider_all(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
+                      Place<F> at_v) const {
+        for_each_move<Stage>([&]<class Operator, class Move> {
+            consider<Operator, Move>(best, chances, at_u, at_v);
+        });
     }
 
-    void consider_exchanges(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
-                            Place<F> at_v) {
-        using enum PairMove;
-        consider<Exchange<F, 1, 1>>(best, chances, Exchange11, Operator::Exchange11, at_u, at_v);
-        consider<Exchange<F, 2, 1>>(best, chances, Exchange21, Operator::Exchange21, at_u, at_v);
-        consider<Exchange<F, 2, 2>>(best, chances, Exchange22, Operator::Exchange22, at_u, at_v);
-        consider<Exchange<F, 3, 1>>(best, Operator::Exchange31, at_u, at_v);
-        consider<Exchange<F, 3, 2>>(best, Operator::Exchange32, at_u, at_v);
-        consider<Exchange<F, 3, 3>>(best, Operator::Exchange33, at_u, at_v);
-    }
-
-    // Moves that put the two clients next to each other by joining parts of routes.
+    // Moves that put the two clients next to each other by joining parts of routes. In one
+    // route, the first part ends at the first place.
     void consider_joins(BestMove<F> &best, PairChances<F> const &chances, Place<F> at_u,
-                        Place<F> at_v) {
-        using enum PairMove;
-        Place<F> const before_u = {at_u.route, at_u.position - 1};
-        Place<F> const before_v = {at_v.route, at_v.position - 1};
+                        Place<F> at_v) const {
+        auto const is_one_route = at_u.route == at_v.route;
+        auto const is_turned = is_one_route && at_u.position > at_v.position;
 
-        if (at_u.route == at_v.route) {
-            auto const ordered = at_u.position < at_v.position;
-            consider<TwoOpt<F>>(best, chances, JoinEnds, Operator::TwoOpt, ordered ? at_u : at_v,
-                                ordered ? at_v : at_u);
-            consider<TwoOpt<F>>(best, chances, JoinStarts, Operator::TwoOpt,
-                                ordered ? before_u : before_v, ordered ? before_v : before_u);
-            return;
-        }
+        for_each_move<PairStage::Join>([&]<class Operator, class Move> {
+            if (!is_possible<Move>(is_one_route))
+                return;
 
-        consider<SwapTails<F>>(best, chances, VFollowsU, Operator::SwapTails, at_u, before_v);
-        consider<SwapTails<F>>(best, chances, UFollowsV, Operator::SwapTails, before_u, at_v);
-
-        if constexpr (PairBounds<F>::turns_tails) {
-            consider<SwapTails<F, true>>(best, chances, JoinEnds, Operator::TwoOpt, at_u, at_v);
-            consider<SwapTails<F, true>>(best, chances, JoinStarts, Operator::TwoOpt, before_u,
-                                         before_v);
-        }
+            auto const cut_u = Move::cuts_before_u ? at_u.before() : at_u;
+            auto const cut_v = Move::cuts_before_v ? at_v.before() : at_v;
+            consider<Operator, Move>(best, chances, is_turned ? cut_v : cut_u,
+                                     is_turned ? cut_u : cut_v);
+        });
     }
 
-    BestMove<F> best_move(PairChances<F> const &chances, Place<F> at_u, Place<F> at_v) {
+    BestMove<F> best_move(PairChances<F> const &chances, Place<F> at_u, Place<F> at_v) const {
         BestMove<F> best;
-        consider_relocations(best, chances, at_u, at_v);
-        consider_relocations(best, chances, at_u, {at_v.route, at_v.position - 1});
-        consider_exchanges(best, chances, at_u, at_v);
+        consider_all<PairStage::Relocation>(best, chances, at_u, at_v);
+        consider_all<PairStage::Relocation>(best, chances, at_u, at_v.before());
+        consider_all<PairStage::Exchange>(best, chances, at_u, at_v);
         consider_joins(best, chances, at_u, at_v);
         return best;
     }
 
-    // Relocations to the start of an unused vehicle.
-    void consider_empty_route(BestMove<F> &best, Place<F> at_u, Place<F> start) {
-        consider<Exchange<F, 1, 0>>(best, Operator::Exchange10, at_u, start);
-        consider<Exchange<F, 2, 0>>(best, Operator::Exchange20, at_u, start);
-        consider<Exchange<F, 3, 0>>(best, Operator::Exchange30, at_u, start);
-        consider<Exchange<F, 2, 0, true>>(best, Operator::TwoOpt, at_u, start);
-        consider<SwapTails<F>>(best, Operator::SwapTails, at_u, start);
-        consider<SwapTails<F>>(best, Operator::SwapTails, {at_u.route, at_u.position - 1}, start);
+    // Moves to the start of an unused vehicle.
+    void consider_empty_route(BestMove<F> &best, Place<F> at_u, Place<F> start) const {
+        for_each_move<PairStage::Relocation>([&]<class Operator, class Move> {
+            best.template consider<Operator, Move>(context_, at_u, start);
+        });
+
+        for_each_move<PairStage::Join>([&]<class Operator, class Move> {
+            if constexpr (Move::uses_empty_routes)
+                best.template consider<Operator, Move>(
+                    context_, Move::cuts_before_u ? at_u.before() : at_u, start);
+        });
     }
 
     void apply(BestMove<F> const &move) {
@@ -111,7 +104,7 @@ class PairSearch {
         context_.touch(move.at_u);
         context_.touch(move.at_v);
         context_.change(move.delta, [&] { move.apply(context_.state, move.at_u, move.at_v); });
-        ++context_.statistics.of(move.op).num_applications;
+        ++context_.statistics.operators[move.row].num_applications;
 
         if (context_.is_exhaustive) {
             context_.touch_route(*move.at_u.route);
@@ -120,13 +113,10 @@ class PairSearch {
     }
 
 public:
-    PairSearch(SearchContext<F> &context, MoveSet const &moves)
+    explicit PairSearch(SearchContext<F> &context)
         : context_(context)
-        , moves_(moves)
-        , bounds_(context.state, context.neighbours, moves)
-        , has_long_exchanges_(
-              moves.uses(Operator::Exchange30) || moves.uses(Operator::Exchange31) ||
-              moves.uses(Operator::Exchange32) || moves.uses(Operator::Exchange33)) {}
+        , bounds_(context.state, context.neighbours, context.moves)
+        , uses_unbounded_moves_(find_unbounded(context.moves)) {}
 
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
@@ -134,7 +124,7 @@ public:
         auto const at_u = context_.place(u), at_v = context_.place(v);
 
         PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
-        if (chances.any() || has_long_exchanges_ || checks_deltas)
+        if (chances.any() || uses_unbounded_moves_ || checks_deltas)
             apply(best_move(chances, at_u, at_v));
     }
 

@@ -1,8 +1,8 @@
 #ifndef PYVRP_PLUS_SEARCH_LOCAL_VISIT_SEARCH_H
 #define PYVRP_PLUS_SEARCH_LOCAL_VISIT_SEARCH_H
 
+#include "search/local/search_context.h"
 #include "search/moves/insertion.h"
-#include "search/moves/search_context.h"
 
 #include <algorithm>
 

@@ -1,5 +1,7 @@
 #include "search/method/search_method.h"
 
+#include "search/moves/search_statistics.h"
+
 #include <stdexcept>
 
 namespace pyvrp_plus::search {
@@ -17,4 +19,6 @@ SearchMethod::SolutionPtr SearchMethod::insert(Solution const &, std::vector<std
                                                CostEvaluator const &) {
     throw std::logic_error("The search method does not insert clients.");
 }
+
+SearchStatistics SearchMethod::statistics() const { return {}; }
 } // namespace pyvrp_plus::search

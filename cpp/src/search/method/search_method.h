@@ -4,7 +4,6 @@
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/random.h"
 #include "search/data/location.h"
-#include "search/moves/search_statistics.h"
 #include "search/params/search_params.h"
 #include "search/params/stop_token.h"
 #include "search/state/violations.h"
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
+struct SearchStatistics;
+
 /// Adapts the penalties while a search is under way.
 class PenaltyFeedback {
 public:
@@ -115,7 +116,7 @@ public:
                                CostEvaluator const &costs);
 
     /// What was done since a solution was last loaded.
-    virtual SearchStatistics statistics() const { return {}; }
+    virtual SearchStatistics statistics() const;
 };
 } // namespace pyvrp_plus::search
 

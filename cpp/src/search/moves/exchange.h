@@ -1,19 +1,15 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
 #define PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
 
+#include "search/moves/pair_move.h"
+#include "search/moves/type_list.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
+#include <algorithm>
 #include <array>
 
 namespace pyvrp_plus::search {
-/// A place in the solution: a route and a position in it.
-template <class F>
-struct Place {
-    RouteState<F> const *route;
-    std::size_t position;
-};
-
 /// Exchanges N consecutive clients at U with M consecutive clients at V (Osman, 1993;
 /// (N, M)-exchange). With M = 0 the clients at U are relocated to after V; they are
 /// turned around on the way if Turn is set.
@@ -138,6 +134,63 @@ class Exchange {
                                 Suffix<F>{route, u + N});
     }
 
+    // Bound of a relocation to before or after V.
+    template <class Edges>
+    [[gnu::always_inline]] static Cost relocation_bound(Edges const &edges) {
+        if (N == 2 && !edges.has_x)
+            return impossible_bound;
+
+        auto const after = N == 1 ? edges.x : edges.xx;
+        auto const out = N == 1 ? edges.out_one : edges.out_two;
+
+        // Clients that are alone in their route save that; else it is less than that. A route
+        // without clients also saves what it drives to reload, wherever that is.
+        auto const empties = edges.data.is_depot(edges.p) && edges.data.is_depot(after);
+        if (F::reloads && empties)
+            return no_bound;
+
+        auto const removal = empties ? -edges.unit_a * out - edges.vehicle_u.fixed_cost
+                                     : edges.unit_a * (edges.a(edges.p, after) - out);
+        return removal + edges.unit_b * insertion_bound(edges);
+    }
+
+    template <class Edges>
+    [[gnu::always_inline]] static Distance insertion_bound(Edges const &edges) {
+        auto const &b = edges.b;
+
+        if constexpr (Turn)
+            return (edges.data.is_symmetric ? edges.inner_u : 0) +
+                   std::min(b.into(edges.v, edges.x) + edges.uy - edges.gap_after,
+                            b.into(edges.q, edges.x) + edges.uv - edges.gap_before);
+        else if constexpr (N == 2)
+            return edges.inner_u + std::min(edges.vu + edges.xy - edges.gap_after,
+                                            edges.qu + b(edges.x, edges.v) - edges.gap_before);
+        else
+            return std::min(edges.vu + edges.uy - edges.gap_after,
+                            edges.qu + edges.uv - edges.gap_before);
+    }
+
+    template <class Edges>
+    [[gnu::always_inline]] static Cost exchange_bound(Edges const &edges) {
+        if ((N == 2 && !edges.has_x) || (M == 2 && !edges.has_y))
+            return impossible_bound;
+        if (edges.is_adjacent)
+            return no_bound;
+
+        auto change_u = edges.pv +
+                        edges.a.into(M == 1 ? edges.v : edges.y, N == 1 ? edges.x : edges.xx) -
+                        (N == 1 ? edges.out_one : edges.out_two);
+        auto change_v = edges.qu + (N == 1 ? 0 : edges.inner_u) - edges.out_v;
+
+        if constexpr (M == 2) {
+            change_u += edges.inner_v();
+            change_v += edges.b(edges.x, edges.yy) - edges.at_v.distance_after_next;
+        } else
+            change_v += N == 1 ? edges.uy : edges.xy;
+
+        return edges.unit_a * change_u + edges.unit_b * change_v;
+    }
+
     // Whether `count` clients, and no depots, start at the place.
     static bool has_clients(SearchData const &data, Place<F> at, std::size_t count) {
         for (auto pos = at.position; pos != at.position + count; ++pos)
@@ -149,8 +202,37 @@ class Exchange {
     }
 
 public:
-    /// Change of the penalised cost, or any value >= 0 if that is not below the
-    /// threshold (which is at most zero).
+    static constexpr auto stage = M == 0 ? PairStage::Relocation : PairStage::Exchange;
+
+    // The edges next to a third client are not at hand.
+    static constexpr bool is_bounded = N <= 2;
+
+    /// Whichever way they are turned, the same clients are relocated by about the same distance.
+    using BoundedWith = Exchange<F, N, M>;
+
+    template <class Edges>
+        requires is_bounded
+    [[gnu::always_inline]] static Cost bound(Edges const &edges) {
+        if constexpr (M == 0)
+            return relocation_bound(edges);
+        else
+            return exchange_bound(edges);
+    }
+
+    template <class Sums>
+        requires is_bounded
+    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+        auto change = sums.of(pair.u);
+        if constexpr (N == 2)
+            change = change + sums.of(pair.at_u.after);
+        if constexpr (M >= 1)
+            change = change - sums.of(pair.v);
+        if constexpr (M == 2)
+            change = change - sums.of(pair.at_v.after);
+
+        return change;
+    }
+
     static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Cost threshold) {
         if (!has_clients(state.data, at_u, N) || !has_clients(state.data, at_v, M))
             return 0;
@@ -196,6 +278,16 @@ public:
             state.update(slot_v);
     }
 };
+
+namespace operators {
+template <std::size_t N, std::size_t M>
+struct Exchange {
+    static constexpr char name[] = {'E', 'x', 'c', 'h', 'a', 'n', 'g', 'e', '0' + N, '0' + M, 0};
+
+    template <class F>
+    using Moves = TypeList<search::Exchange<F, N, M>>;
+};
+} // namespace operators
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H

@@ -1,7 +1,10 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVES_SEARCH_STATISTICS_H
 #define PYVRP_PLUS_SEARCH_MOVES_SEARCH_STATISTICS_H
 
-#include "search/moves/move_set.h"
+#include "search/moves/operators.h"
+
+#include <array>
+#include <cstddef>
 
 namespace pyvrp_plus::search {
 /// How often an operator was used since a solution was loaded.
@@ -12,13 +15,12 @@ struct OperatorStatistics {
 
 /// What a local search did since a solution was loaded.
 struct SearchStatistics {
-    std::array<OperatorStatistics, num_operators> operators;
-    std::size_t num_updates = 0; // changes of any kind
+    std::array<OperatorStatistics, num_operators> operators; // by row
+    std::size_t num_updates = 0;                             // changes of any kind
 
-    OperatorStatistics &of(Operator op) { return operators[static_cast<std::size_t>(op)]; }
-
-    OperatorStatistics const &of(Operator op) const {
-        return operators[static_cast<std::size_t>(op)];
+    template <class Operator>
+    OperatorStatistics &of() {
+        return operators[row_of<Operator>];
     }
 };
 } // namespace pyvrp_plus::search

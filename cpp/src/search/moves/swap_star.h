@@ -1,12 +1,23 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVES_SWAP_STAR_H
 #define PYVRP_PLUS_SEARCH_MOVES_SWAP_STAR_H
 
-#include "search/moves/exchange.h"
+#include "search/state/evaluate.h"
+#include "search/state/search_state.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
+template <class F>
+struct SearchContext;
+
+namespace operators {
+struct SwapStar;
+}
+
 /// SWAP* (Vidal, 2022, Comput. Oper. Res. 140, section 3.4): exchanges two clients of
 /// different routes, each inserted where it fits best in the other route. Candidates
 /// are ranked by distance and load; the best ones are then evaluated exactly.
@@ -217,6 +228,107 @@ public:
         return delta;
     }
 };
+
+/// Tries SWAP* on pairs of routes that overlap, and have changed since they were tried.
+template <class F>
+class SwapStarSearch {
+    SearchContext<F> &context_;
+
+    // That a route was looked at together with another.
+    struct Paired {
+        std::size_t other;
+        std::int64_t at;
+    };
+
+    SwapStar<F> swap_star_;
+    std::vector<std::vector<Paired>> paired_; // by slot, in the order of the others
+    std::vector<std::size_t> overlapping_;
+    std::vector<std::size_t> last_scan_; // by slot: when it was found to overlap
+    std::size_t scan_ = 0;
+
+    // How many neighbours of each client count for whether two routes overlap.
+    std::size_t const num_overlap_neighbours_;
+
+    static std::size_t count_overlap_neighbours(SearchData const &data, double tolerance) {
+        auto const num_clients = static_cast<double>(data.num_locations - data.num_depots);
+        return static_cast<std::size_t>(std::ceil(tolerance * num_clients));
+    }
+
+    // Routes that have a client near a client of the given route.
+    void find_overlapping(std::size_t slot) {
+        overlapping_.clear();
+        auto const &state = context_.state;
+        auto const &route = state.routes[slot];
+        ++scan_;
+
+        for (std::size_t pos = 1; pos < route.last(); ++pos) {
+            auto const &near = context_.neighbours[route[pos]];
+            auto const count = std::min(near.size(), num_overlap_neighbours_);
+
+            for (std::size_t idx = 0; idx != count; ++idx)
+                if (auto const other = state.nodes[near[idx]].route;
+                    other >= 0 && std::exchange(last_scan_[other], scan_) != scan_)
+                    overlapping_.push_back(static_cast<std::size_t>(other));
+        }
+
+        std::ranges::sort(overlapping_);
+    }
+
+    // When two routes were last looked at from the side of the first, or -1.
+    std::int64_t last_paired(std::size_t slot, std::size_t other) const {
+        auto const &paired = paired_[slot];
+        auto const found = std::ranges::lower_bound(paired, other, {}, &Paired::other);
+        return found != paired.end() && found->other == other ? found->at : -1;
+    }
+
+public:
+    explicit SwapStarSearch(SearchContext<F> &context)
+        : context_(context)
+        , swap_star_(context.state)
+        , paired_(context.state.routes.size())
+        , last_scan_(context.state.routes.size())
+        , num_overlap_neighbours_(
+              count_overlap_neighbours(context.data, context.moves.overlap_tolerance)) {}
+
+    bool is_of_use() const { return true; }
+
+    /// Improves a route and those that overlap with it.
+    void improve(std::size_t slot, std::int64_t tested) {
+        find_overlapping(slot);
+        paired_[slot].clear();
+
+        for (auto const other : overlapping_) {
+            if (other == slot || context_.state.routes[slot].empty() ||
+                context_.state.routes[other].empty())
+                continue;
+
+            paired_[slot].push_back({other, context_.state.clock()});
+            if (std::max(context_.state.routes[slot].last_changed,
+                         context_.state.routes[other].last_changed) <=
+                std::max(tested, last_paired(other, slot)))
+                continue;
+
+            auto const before = context_.state.cost;
+            ++context_.statistics.template of<operators::SwapStar>().num_evaluations;
+            if (auto const delta = swap_star_.improve(slot, other); delta != 0) {
+                ++context_.statistics.template of<operators::SwapStar>().num_applications;
+                ++context_.statistics.num_updates;
+                context_.verify(before + delta);
+                context_.touch_route(context_.state.routes[slot]);
+                context_.touch_route(context_.state.routes[other]);
+            }
+        }
+    }
+};
+
+namespace operators {
+struct SwapStar {
+    static constexpr char name[] = "SwapStar";
+
+    template <class F>
+    using RouteSearch = SwapStarSearch<F>;
+};
+} // namespace operators
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_MOVES_SWAP_STAR_H

@@ -1,15 +1,17 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVES_SWAP_TAILS_H
 #define PYVRP_PLUS_SEARCH_MOVES_SWAP_TAILS_H
 
-#include "search/moves/exchange.h"
+#include "search/data/reach.h"
+#include "search/moves/pair_move.h"
+#include "search/moves/type_list.h"
+#include "search/state/evaluate.h"
+#include "search/state/search_state.h"
 
 #include <algorithm>
 
 namespace pyvrp_plus::search {
 /// 2-opt* (Potvin and Rousseau, 1995): exchanges what follows U with what follows V.
-/// With Turn, U is followed by V and what precedes it, backwards, and what follows U,
-/// backwards, precedes the visits after V.
-template <class F, bool Turn = false>
+template <class F>
 class SwapTails {
     using Route = RouteState<F>;
 
@@ -73,25 +75,6 @@ class SwapTails {
         return joined(U, u, V, v + 1) + joined(V, v, U, u + 1) - U.cost - V.cost;
     }
 
-    static Cost turned(SearchState<F> const &state, Place<F> at_u, Place<F> at_v) {
-        auto const &U = *at_u.route, &V = *at_v.route;
-        auto const u = at_u.position, v = at_v.position;
-
-        auto cost = -U.cost - V.cost;
-
-        if (u + v > 0)
-            cost += evaluate<F>(state.data, state.costs(), *U.vehicle, Prefix<F>{U, u},
-                                Reversed<F>{V, 1, v + 1}, Finish<F>{})
-                        .total();
-
-        if (u + 1 != U.last() || v + 1 != V.last())
-            cost += evaluate<F>(state.data, state.costs(), *V.vehicle, Start<F>{},
-                                Reversed<F>{U, u + 1, U.last()}, Suffix<F>{V, v + 1})
-                        .total();
-
-        return cost;
-    }
-
     // Lower bound of what a route costs that starts as one and ends as another: by its distance.
     static Cost joined_bound(SearchData const &data, Route const &head, std::size_t last,
                              Route const &tail, std::size_t first) {
@@ -111,37 +94,49 @@ class SwapTails {
         return vehicle.fixed_cost + vehicle.unit_distance_cost * distance;
     }
 
-    // The same for joining parts in any direction, by the edges.
-    static Cost turned_bound(Place<F> at_u, Place<F> at_v) {
-        auto const &U = *at_u.route, &V = *at_v.route;
-        auto const &vehicle = *U.vehicle;
-        auto const u = U[at_u.position], x = U[at_u.position + 1];
-        auto const v = V[at_v.position], y = V[at_v.position + 1];
+    // Whether each vehicle has ways to the tail of the other's route, from the given visit on.
+    static bool may_drive_tails(ClientPair<F> const &pair, Location tail_u, Location tail_v) {
+        auto const may_drive = [&](Vehicle const &vehicle, Location tail) {
+            return pair.state.data.is_depot(tail) ||
+                   pair.state.nodes[tail].tail_profiles.contains(vehicle.profile);
+        };
 
-        auto const change = vehicle.distance(u, v) + vehicle.distance(x, y) -
-                            vehicle.distance(u, x) - V.vehicle->distance(v, y);
-
-        // An emptied route saves its fixed cost, a newly used one adds it.
-        auto const empties_u = at_u.position == 0 && at_v.position == 0;
-        auto const empties_v = at_u.position + 1 == U.last() && at_v.position + 1 == V.last();
-        auto const fixed = U.vehicle->fixed_cost * (U.empty() - empties_u) +
-                           V.vehicle->fixed_cost * (V.empty() - empties_v);
-
-        return vehicle.unit_distance_cost * change - U.reducible - V.reducible + fixed;
+        return may_drive(*pair.V.vehicle, tail_u) && may_drive(*pair.U.vehicle, tail_v);
     }
 
-public:
-    /// Lower bound of the change of the penalised cost, by distance.
-    static Cost bound(SearchData const &data, Place<F> at_u, Place<F> at_v) {
+    // Lower bound of the change of the penalised cost, by the distances of both routes.
+    static Cost bound_by_routes(SearchData const &data, Place<F> at_u, Place<F> at_v) {
         auto const &U = *at_u.route, &V = *at_v.route;
         auto const u = at_u.position, v = at_v.position;
 
-        if constexpr (Turn)
-            return U.vehicle->is_joinable(*V.vehicle) ? turned_bound(at_u, at_v) : -max_value;
-        else
-            return joined_bound(data, U, u, V, v + 1) + joined_bound(data, V, v, U, u + 1) -
-                   U.cost - V.cost;
+        return joined_bound(data, U, u, V, v + 1) + joined_bound(data, V, v, U, u + 1) - U.cost -
+               V.cost;
     }
+
+protected:
+    /// The same for tails that start with the given visits, which the vehicles may have no way to.
+    static Cost bound_by_routes(ClientPair<F> const &pair, Place<F> at_u, Location tail_u,
+                                Place<F> at_v, Location tail_v) {
+        if (may_drive_tails(pair, tail_u, tail_v))
+            return bound_by_routes(pair.state.data, at_u, at_v);
+
+        auto const &U = pair.U, &V = pair.V;
+        auto const unit = std::min(U.vehicle->unit_distance_cost, V.vehicle->unit_distance_cost);
+        return unit * forbidden_distance - U.cost - V.cost;
+    }
+
+    /// What follows U, less what follows V.
+    template <class Sums>
+    static auto tail_change(ClientPair<F> const &pair, Sums const &sums) {
+        return sums.total(pair.U) - sums.until(pair.at_u, pair.U) -
+               (sums.total(pair.V) - sums.until(pair.at_v, pair.V));
+    }
+
+public:
+    static constexpr auto stage = PairStage::Join;
+    static constexpr bool is_bounded = true;
+    static constexpr bool within_route = false, between_routes = true;
+    static constexpr bool uses_empty_routes = true;
 
     static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Cost threshold) {
         auto const &U = *at_u.route, &V = *at_v.route;
@@ -149,15 +144,11 @@ public:
         if (&U == &V || at_u.position >= U.last() || at_v.position >= V.last())
             return 0;
 
-        if (bound(state.data, at_u, at_v) >= threshold)
+        if (bound_by_routes(state.data, at_u, at_v) >= threshold)
             return 0;
 
-        if constexpr (Turn)
-            return state.data.is_symmetric ? turned(state, at_u, at_v) : 0;
-        else
-            return !F::reloads || allows_reloads(state.data, at_u, at_v)
-                       ? straight(state, at_u, at_v)
-                       : 0;
+        return !F::reloads || allows_reloads(state.data, at_u, at_v) ? straight(state, at_u, at_v)
+                                                                     : 0;
     }
 
     static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v) {
@@ -167,17 +158,9 @@ public:
 
         auto const after_u = U.begin() + static_cast<std::ptrdiff_t>(at_u.position) + 1;
         auto const after_v = V.begin() + static_cast<std::ptrdiff_t>(at_v.position) + 1;
-        std::vector<Location> new_u(U.begin(), after_u), new_v(V.begin(), V.begin() + 1);
-
-        if constexpr (Turn) {
-            new_u.insert(new_u.end(), std::reverse_iterator(after_v), V.rend() - 1);
-            new_v.insert(new_v.end(), U.rbegin() + 1, std::reverse_iterator(after_u));
-            new_v.insert(new_v.end(), after_v, V.end() - 1);
-        } else {
-            new_v.assign(V.begin(), after_v);
-            new_u.insert(new_u.end(), after_v, V.end() - 1);
-            new_v.insert(new_v.end(), after_u, U.end() - 1);
-        }
+        std::vector<Location> new_u(U.begin(), after_u), new_v(V.begin(), after_v);
+        new_u.insert(new_u.end(), after_v, V.end() - 1);
+        new_v.insert(new_v.end(), after_u, U.end() - 1);
 
         new_u.push_back(U.back());
         new_v.push_back(V.back());
@@ -188,6 +171,65 @@ public:
         state.update(slot_v);
     }
 };
+
+/// Puts V, with all that follows it, after U.
+template <class F>
+struct VFollowsU : SwapTails<F> {
+    static constexpr bool cuts_before_u = false, cuts_before_v = true;
+
+    template <class Edges>
+    static Cost bound(Edges const &edges) {
+        auto const x = edges.at_u.after, q = edges.at_v.before;
+        auto const change = edges.distance(edges.u, edges.v) + edges.distance.into(q, x) -
+                            edges.at_u.distance_after - edges.at_v.distance_before;
+        return edges.bound(change, q, x, edges.at_v);
+    }
+
+    /// Where the edges bound nothing.
+    static Cost bound_by_routes(ClientPair<F> const &pair) {
+        return SwapTails<F>::bound_by_routes(pair, pair.place_u(), pair.at_u.after,
+                                             pair.place_v().before(), pair.v);
+    }
+
+    template <class Sums>
+    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+        return SwapTails<F>::tail_change(pair, sums) - sums.of(pair.v);
+    }
+};
+
+/// Puts U, with all that follows it, after V.
+template <class F>
+struct UFollowsV : SwapTails<F> {
+    static constexpr bool cuts_before_u = true, cuts_before_v = false;
+
+    template <class Edges>
+    static Cost bound(Edges const &edges) {
+        auto const p = edges.at_u.before, y = edges.at_v.after;
+        auto const change = edges.distance.into(edges.v, edges.u) + edges.distance(p, y) -
+                            edges.at_u.distance_before - edges.at_v.distance_after;
+        return edges.bound(change, p, y, edges.at_u);
+    }
+
+    /// Where the edges bound nothing.
+    static Cost bound_by_routes(ClientPair<F> const &pair) {
+        return SwapTails<F>::bound_by_routes(pair, pair.place_u().before(), pair.u, pair.place_v(),
+                                             pair.at_v.after);
+    }
+
+    template <class Sums>
+    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+        return SwapTails<F>::tail_change(pair, sums) + sums.of(pair.u);
+    }
+};
+
+namespace operators {
+struct SwapTails {
+    static constexpr char name[] = "SwapTails";
+
+    template <class F>
+    using Moves = TypeList<VFollowsU<F>, UFollowsV<F>>;
+};
+} // namespace operators
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_MOVES_SWAP_TAILS_H

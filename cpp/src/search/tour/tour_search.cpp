@@ -1,6 +1,7 @@
 #include "search/tour/tour_search.h"
 
-#include "search/moves/search_context.h"
+#include "search/data/check_deltas.h"
+#include "search/moves/search_statistics.h"
 #include "search/params/chain_length.h"
 #include "search/state/check_solution.h"
 #include "search/state/plan.h"

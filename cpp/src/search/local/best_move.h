@@ -1,10 +1,10 @@
-#ifndef PYVRP_PLUS_SEARCH_MOVES_BEST_MOVE_H
-#define PYVRP_PLUS_SEARCH_MOVES_BEST_MOVE_H
+#ifndef PYVRP_PLUS_SEARCH_LOCAL_BEST_MOVE_H
+#define PYVRP_PLUS_SEARCH_LOCAL_BEST_MOVE_H
 
-#include "search/moves/search_context.h"
-#include "search/moves/two_opt.h"
+#include "search/local/search_context.h"
+#include "search/moves/place.h"
 
-#include <type_traits>
+#include <cstddef>
 
 namespace pyvrp_plus::search {
 /// The best of the moves considered so far.
@@ -14,7 +14,7 @@ struct BestMove {
     Place<F> at_u = {nullptr, 0};
     Place<F> at_v = {nullptr, 0};
     void (*apply)(SearchState<F> &, Place<F>, Place<F>) = nullptr;
-    Operator op = Operator::Exchange10; // whose move it is
+    std::size_t row = 0; // of the operator whose move it is
 
     bool improves() const { return delta < 0; }
 
@@ -22,16 +22,16 @@ struct BestMove {
     /// is not better than the best one.
     template <class Move>
     void check(SearchState<F> const &state, Place<F> u, Place<F> v, Cost change) const {
-        // What an asymmetric segment saves inside when it is turned around is left out.
-        if (std::is_same_v<Move, TwoOpt<F>> && !state.data.is_symmetric)
-            return;
+        if constexpr (requires { Move::is_bounded_exactly(state.data); })
+            if (!Move::is_bounded_exactly(state.data))
+                return;
 
         check_pruning(delta, change, [&] { return Move::delta(state, u, v, max_value); });
     }
 
-    template <class Move>
-    void consider(Operator considered, SearchContext<F> &context, Place<F> u, Place<F> v) {
-        ++context.statistics.of(considered).num_evaluations;
+    template <class Operator, class Move>
+    void consider(SearchContext<F> &context, Place<F> u, Place<F> v) {
+        ++context.statistics.template of<Operator>().num_evaluations;
 
         auto const change = Move::delta(context.state, u, v, delta);
         check<Move>(context.state, u, v, change);
@@ -40,10 +40,10 @@ struct BestMove {
             at_u = u;
             at_v = v;
             apply = &Move::apply;
-            op = considered;
+            row = row_of<Operator>;
         }
     }
 };
 } // namespace pyvrp_plus::search
 
-#endif // PYVRP_PLUS_SEARCH_MOVES_BEST_MOVE_H
+#endif // PYVRP_PLUS_SEARCH_LOCAL_BEST_MOVE_H

@@ -1,8 +1,9 @@
-#ifndef PYVRP_PLUS_SEARCH_MOVES_SEARCH_CONTEXT_H
-#define PYVRP_PLUS_SEARCH_MOVES_SEARCH_CONTEXT_H
+#ifndef PYVRP_PLUS_SEARCH_LOCAL_SEARCH_CONTEXT_H
+#define PYVRP_PLUS_SEARCH_LOCAL_SEARCH_CONTEXT_H
 
 #include "search/data/check_deltas.h"
-#include "search/moves/exchange.h"
+#include "search/moves/move_set.h"
+#include "search/moves/place.h"
 #include "search/moves/search_statistics.h"
 #include "search/neighbourhood/neighbourhood.h"
 #include "search/state/promising.h"
@@ -17,6 +18,7 @@ struct SearchContext {
     SearchState<F> &state;
     SearchData const &data;
     Neighbours const &neighbours;
+    MoveSet const moves;
     Promising promising;
 
     /// Whether all clients of a changed route become promising, not only those near.
@@ -24,10 +26,11 @@ struct SearchContext {
 
     SearchStatistics statistics;
 
-    SearchContext(SearchState<F> &state, Neighbours const &neighbours)
+    SearchContext(SearchState<F> &state, Neighbours const &neighbours, MoveSet const &moves)
         : state(state)
         , data(state.data)
         , neighbours(neighbours)
+        , moves(moves)
         , promising(state.data.num_locations) {}
 
     Place<F> place(Location client) const { return {&state.route(client), state.position(client)}; }
@@ -77,4 +80,4 @@ private:
 };
 } // namespace pyvrp_plus::search
 
-#endif // PYVRP_PLUS_SEARCH_MOVES_SEARCH_CONTEXT_H
+#endif // PYVRP_PLUS_SEARCH_LOCAL_SEARCH_CONTEXT_H
