@@ -1,5 +1,6 @@
 #include "python_run_control.h"
 
+#include "quantity_caster.h"
 #include "warnings.h"
 
 #include <limits>

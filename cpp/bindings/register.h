@@ -1,6 +1,8 @@
 #ifndef PYVRP_PLUS_BINDINGS_REGISTER_H
 #define PYVRP_PLUS_BINDINGS_REGISTER_H
 
+#include "quantity_caster.h"
+
 #include <pybind11/pybind11.h>
 
 namespace pyvrp_plus::bindings {

@@ -1,4 +1,3 @@
-#include "amount.h"
 #include "problem/client.h"
 #include "register.h"
 #include "state.h"
@@ -47,14 +46,14 @@ ValueError
     before the release time.
 )doc";
 
-Client make_client(double x, double y, std::vector<Amount> const &delivery,
-                   std::vector<Amount> const &pickup, Amount service_duration, Amount tw_early,
-                   Amount tw_late, Amount release_time, Amount prize, bool required,
+Client make_client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
+                   Duration service_duration, Duration tw_early, Duration tw_late,
+                   Duration release_time, Cost prize, bool required,
                    std::optional<std::size_t> group, std::string name) {
     return {x,
             y,
-            values_of(delivery),
-            values_of(pickup),
+            std::move(delivery),
+            std::move(pickup),
             service_duration,
             tw_early,
             tw_late,

@@ -1,4 +1,3 @@
-#include "amount.h"
 #include "problem/error.h"
 #include "register.h"
 #include "solution/solution_cost.h"
@@ -35,7 +34,7 @@ void register_cost_evaluator(py::module_ &module) {
              py::arg("tw_penalty"), py::arg("dist_penalty"))
         .def(
             "load_penalty",
-            [](CostEvaluator const &costs, Amount load, Amount capacity, std::size_t dimension) {
+            [](CostEvaluator const &costs, Load load, Load capacity, std::size_t dimension) {
                 if (dimension >= costs.load_penalties().size())
                     throw_out_of_range("dimension = ", dimension, ", but there are ",
                                        costs.load_penalties().size(), " load penalties.");
@@ -44,19 +43,10 @@ void register_cost_evaluator(py::module_ &module) {
             py::arg("load"), py::arg("capacity"), py::arg("dimension"),
             "Penalty of a load in the given dimension, as far as it exceeds the capacity. Raises "
             "IndexError if there is no such dimension.")
-        .def(
-            "tw_penalty",
-            [](CostEvaluator const &costs, Amount time_warp) {
-                return costs.tw_penalty(time_warp);
-            },
-            py::arg("time_warp"), "Penalty of an amount of time warp.")
-        .def(
-            "dist_penalty",
-            [](CostEvaluator const &costs, Amount distance, Amount max_distance) {
-                return costs.dist_penalty(distance, max_distance);
-            },
-            py::arg("distance"), py::arg("max_distance"),
-            "Penalty of a distance, as far as it exceeds the maximum.")
+        .def("tw_penalty", &CostEvaluator::tw_penalty, py::arg("time_warp"),
+             "Penalty of an amount of time warp.")
+        .def("dist_penalty", &CostEvaluator::dist_penalty, py::arg("distance"),
+             py::arg("max_distance"), "Penalty of a distance, as far as it exceeds the maximum.")
         .def(
             "penalised_cost",
             [](CostEvaluator const &costs, Solution const &solution) {

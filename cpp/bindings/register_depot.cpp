@@ -1,4 +1,3 @@
-#include "amount.h"
 #include "problem/depot.h"
 #include "register.h"
 #include "state.h"
@@ -30,8 +29,8 @@ ValueError
     When a time is negative, or the depot closes before it opens.
 )doc";
 
-Depot make_depot(double x, double y, Amount tw_early, Amount tw_late, std::string name,
-                 Amount service_duration) {
+Depot make_depot(double x, double y, Duration tw_early, Duration tw_late, std::string name,
+                 Duration service_duration) {
     return {x, y, tw_early, tw_late, name, service_duration};
 }
 

@@ -1,4 +1,3 @@
-#include "amount.h"
 #include "problem/error.h"
 #include "register.h"
 #include "segments/duration_segment.h"
@@ -41,27 +40,18 @@ prev_end_late
 
 void register_load_segment(py::module_ &module) {
     py::class_<LoadSegment>(module, "LoadSegment", load_doc)
-        .def(py::init([](Amount delivery, Amount pickup, Amount load, Amount excess_load) {
-                 return LoadSegment(delivery, pickup, load, excess_load);
-             }),
-             py::arg("delivery"), py::arg("pickup"), py::arg("load"), py::arg("excess_load") = 0)
+        .def(py::init<Load, Load, Load, Load>(), py::arg("delivery"), py::arg("pickup"),
+             py::arg("load"), py::arg("excess_load") = 0)
         .def_static("merge", &LoadSegment::merge, py::arg("first"), py::arg("second"),
                     "The segment of the first, followed by the second.")
         .def("delivery", &LoadSegment::delivery, "Amount delivered.")
         .def("pickup", &LoadSegment::pickup, "Amount picked up.")
         .def("load", &LoadSegment::load, "Largest amount on the vehicle at any moment.")
-        .def(
-            "excess_load",
-            [](LoadSegment const &segment, Amount capacity) {
-                return segment.excess_load(capacity);
-            },
-            py::arg("capacity"), "Load above the capacity, including that of finalised trips.")
-        .def(
-            "finalise",
-            [](LoadSegment const &segment, Amount capacity) { return segment.finalise(capacity); },
-            py::arg("capacity"),
-            "Ends the trip: an empty segment that carries the excess load, to which the next trip "
-            "can be concatenated.")
+        .def("excess_load", &LoadSegment::excess_load, py::arg("capacity"),
+             "Load above the capacity, including that of finalised trips.")
+        .def("finalise", &LoadSegment::finalise, py::arg("capacity"),
+             "Ends the trip: an empty segment that carries the excess load, to which the next trip "
+             "can be concatenated.")
         .def("__str__", [](LoadSegment const &segment) {
             return concat("delivery=", segment.delivery(), ", pickup=", segment.pickup(),
                           ", load=", segment.load(),
@@ -71,22 +61,14 @@ void register_load_segment(py::module_ &module) {
 
 void register_duration_segment(py::module_ &module) {
     py::class_<DurationSegment>(module, "DurationSegment", duration_doc)
-        .def(py::init([](Amount duration, Amount time_warp, Amount start_early, Amount start_late,
-                         Amount release_time, Amount cum_duration, Amount cum_time_warp,
-                         Amount prev_end_late) {
-                 return DurationSegment(duration, time_warp, start_early, start_late, release_time,
-                                        cum_duration, cum_time_warp, prev_end_late);
-             }),
+        .def(py::init<Duration, Duration, Duration, Duration, Duration, Duration, Duration,
+                      Duration>(),
              py::arg("duration"), py::arg("time_warp"), py::arg("start_early"),
              py::arg("start_late"), py::arg("release_time"), py::arg("cum_duration") = 0,
              py::arg("cum_time_warp") = 0, py::arg("prev_end_late") = max_value)
-        .def_static(
-            "merge",
-            [](Amount edge_duration, DurationSegment const &first, DurationSegment const &second) {
-                return DurationSegment::merge(edge_duration, first, second);
-            },
-            py::arg("edge_duration"), py::arg("first"), py::arg("second"),
-            "The segment of the first, travel for the given duration, and the second.")
+        .def_static("merge", &DurationSegment::merge, py::arg("edge_duration"), py::arg("first"),
+                    py::arg("second"),
+                    "The segment of the first, travel for the given duration, and the second.")
         .def("duration", &DurationSegment::duration,
              "Smallest duration of all trips, including waiting.")
         .def("finalise_back", &DurationSegment::finalise_back,
@@ -102,13 +84,8 @@ void register_duration_segment(py::module_ &module) {
              "Earliest moment at which the current trip can leave its depot.")
         .def("slack", &DurationSegment::slack,
              "By how much the start of the current trip can be delayed without a longer duration.")
-        .def(
-            "time_warp",
-            [](DurationSegment const &segment, Amount max_duration) {
-                return segment.time_warp(max_duration);
-            },
-            py::arg("max_duration") = max_value,
-            "Time warp of all trips, plus any duration above the maximum.")
+        .def("time_warp", &DurationSegment::time_warp, py::arg("max_duration") = max_value,
+             "Time warp of all trips, plus any duration above the maximum.")
         .def("__str__", [](DurationSegment const &segment) {
             return concat("duration=", segment.duration(), ", time_warp=", segment.time_warp(),
                           ", start_early=", segment.start_early(),

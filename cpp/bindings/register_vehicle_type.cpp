@@ -1,4 +1,3 @@
-#include "amount.h"
 #include "problem/vehicle_type.h"
 #include "register.h"
 #include "state.h"
@@ -58,18 +57,17 @@ ValueError
     capacity.
 )doc";
 
-VehicleType make_vehicle_type(std::size_t num_available, std::vector<Amount> const &capacity,
-                              std::size_t start_depot, std::size_t end_depot, Amount fixed_cost,
-                              Amount tw_early, Amount tw_late, Amount shift_duration,
-                              Amount max_distance, Amount unit_distance_cost,
-                              Amount unit_duration_cost, std::size_t profile,
-                              std::optional<Amount> start_late,
-                              std::vector<Amount> const &initial_load,
+VehicleType make_vehicle_type(std::size_t num_available, std::vector<Load> capacity,
+                              std::size_t start_depot, std::size_t end_depot, Cost fixed_cost,
+                              Duration tw_early, Duration tw_late, Duration shift_duration,
+                              Distance max_distance, Cost unit_distance_cost,
+                              Cost unit_duration_cost, std::size_t profile,
+                              std::optional<Duration> start_late, std::vector<Load> initial_load,
                               std::vector<std::size_t> reload_depots, std::size_t max_reloads,
-                              Amount max_overtime, Amount unit_overtime_cost, std::string name) {
-    return VehicleType(num_available, values_of(capacity), start_depot, end_depot, fixed_cost,
+                              Duration max_overtime, Cost unit_overtime_cost, std::string name) {
+    return VehicleType(num_available, std::move(capacity), start_depot, end_depot, fixed_cost,
                        tw_early, tw_late, shift_duration, max_distance, unit_distance_cost,
-                       unit_duration_cost, profile, value_of(start_late), values_of(initial_load),
+                       unit_duration_cost, profile, start_late, std::move(initial_load),
                        std::move(reload_depots), max_reloads, max_overtime, unit_overtime_cost,
                        std::move(name));
 }
@@ -82,41 +80,31 @@ py::tuple get_state(VehicleType const &type) {
                           type.max_reloads, type.max_overtime, type.unit_overtime_cost, type.name);
 }
 
-/// The argument if it is given, the present value otherwise.
-Value given_or(std::optional<Amount> const &argument, Value present) {
-    return argument ? argument->value : present;
-}
-
-std::vector<Value> given_or(std::optional<std::vector<Amount>> const &argument,
-                            std::vector<Value> const &present) {
-    return argument ? values_of(*argument) : present;
-}
-
 VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_available,
-                    std::optional<std::vector<Amount>> const &capacity,
+                    std::optional<std::vector<Load>> const &capacity,
                     std::optional<std::size_t> start_depot, std::optional<std::size_t> end_depot,
-                    std::optional<Amount> fixed_cost, std::optional<Amount> tw_early,
-                    std::optional<Amount> tw_late, std::optional<Amount> shift_duration,
-                    std::optional<Amount> max_distance, std::optional<Amount> unit_distance_cost,
-                    std::optional<Amount> unit_duration_cost, std::optional<std::size_t> profile,
-                    std::optional<Amount> start_late,
-                    std::optional<std::vector<Amount>> const &initial_load,
+                    std::optional<Cost> fixed_cost, std::optional<Duration> tw_early,
+                    std::optional<Duration> tw_late, std::optional<Duration> shift_duration,
+                    std::optional<Distance> max_distance, std::optional<Cost> unit_distance_cost,
+                    std::optional<Cost> unit_duration_cost, std::optional<std::size_t> profile,
+                    std::optional<Duration> start_late,
+                    std::optional<std::vector<Load>> const &initial_load,
                     std::optional<std::vector<std::size_t>> const &reload_depots,
-                    std::optional<std::size_t> max_reloads, std::optional<Amount> max_overtime,
-                    std::optional<Amount> unit_overtime_cost,
+                    std::optional<std::size_t> max_reloads, std::optional<Duration> max_overtime,
+                    std::optional<Cost> unit_overtime_cost,
                     std::optional<std::string> const &name) {
     return VehicleType(
-        num_available.value_or(type.num_available), given_or(capacity, type.capacity),
+        num_available.value_or(type.num_available), capacity.value_or(type.capacity),
         start_depot.value_or(type.start_depot), end_depot.value_or(type.end_depot),
-        given_or(fixed_cost, type.fixed_cost), given_or(tw_early, type.tw_early),
-        given_or(tw_late, type.tw_late), given_or(shift_duration, type.shift_duration),
-        given_or(max_distance, type.max_distance),
-        given_or(unit_distance_cost, type.unit_distance_cost),
-        given_or(unit_duration_cost, type.unit_duration_cost), profile.value_or(type.profile),
-        given_or(start_late, type.start_late), given_or(initial_load, type.initial_load),
+        fixed_cost.value_or(type.fixed_cost), tw_early.value_or(type.tw_early),
+        tw_late.value_or(type.tw_late), shift_duration.value_or(type.shift_duration),
+        max_distance.value_or(type.max_distance),
+        unit_distance_cost.value_or(type.unit_distance_cost),
+        unit_duration_cost.value_or(type.unit_duration_cost), profile.value_or(type.profile),
+        start_late.value_or(type.start_late), initial_load.value_or(type.initial_load),
         reload_depots.value_or(type.reload_depots), max_reloads.value_or(type.max_reloads),
-        given_or(max_overtime, type.max_overtime),
-        given_or(unit_overtime_cost, type.unit_overtime_cost), name.value_or(type.name));
+        max_overtime.value_or(type.max_overtime),
+        unit_overtime_cost.value_or(type.unit_overtime_cost), name.value_or(type.name));
 }
 } // namespace
 

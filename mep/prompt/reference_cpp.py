@@ -163,6 +163,8 @@ def _without_body(node: Node) -> str:
     """Return a declaration in one line, without its body, ``virtual`` and ``= 0``."""
     parts = [_text(child) for child in node.children if child.type not in _BODIES]
     code = " ".join(" ".join(parts).split()).removesuffix(";").strip()
+    # Operators may use quantities as the integers that they hold.
+    code = re.sub(r"Quantity<.+>", "Value", code)
     if code.startswith("virtual "):
         code = code.removeprefix("virtual ").removesuffix("= 0").strip()
 

@@ -72,9 +72,9 @@ def test_view(data):
             }
         if (num_visits != 25)
             throw std::logic_error("visits");
-        auto const violations = population.excess_load(idx)[0] +
-                                population.time_warp(idx) +
-                                population.excess_distance(idx);
+        auto const violations = Value{population.excess_load(idx)[0]} +
+                                Value{population.time_warp(idx)} +
+                                Value{population.excess_distance(idx)};
         if ((violations == 0) != population.is_feasible(idx))
             throw std::logic_error("feasibility");
         if (idx > 0 && population.is_feasible(idx) && !population.is_feasible(idx - 1))

@@ -72,14 +72,14 @@ public:
 
         Cost total = 0;
         for (std::size_t dimension = 0; dimension != num_dimensions; ++dimension)
-            total = std::min(total + excess_load_penalty(excess_loads[dimension], dimension),
-                             max_value / 4);
+            total = std::min<Cost>(total + excess_load_penalty(excess_loads[dimension], dimension),
+                                   max_value / 4);
         return total;
     }
 
     /// Penalty of a load, as far as it exceeds the capacity.
     Cost load_penalty(Load load, Load capacity, std::size_t dimension) const {
-        return load > capacity ? excess_load_penalty(load - capacity, dimension) : 0;
+        return load > capacity ? excess_load_penalty(load - capacity, dimension) : Cost{0};
     }
 
     /// Penalty of an amount of time warp.
@@ -87,7 +87,7 @@ public:
 
     /// Penalty of a distance, as far as it exceeds the maximum.
     Cost dist_penalty(Distance distance, Distance max_distance) const {
-        return distance > max_distance ? penalise(distance - max_distance, dist_penalty_) : 0;
+        return distance > max_distance ? penalise(distance - max_distance, dist_penalty_) : Cost{0};
     }
 };
 } // namespace pyvrp_plus

@@ -17,21 +17,24 @@ inline void check_nonnegative(std::string_view field, Value value) {
         throw_invalid(field, " must be >= 0, got ", value, ".");
 }
 
-inline void check_nonnegative(std::string_view field, std::vector<Value> const &values) {
+template <class Quantity>
+void check_nonnegative(std::string_view field, std::vector<Quantity> const &values) {
     for (std::size_t idx = 0; idx != values.size(); ++idx)
         if (values[idx] < 0)
             throw_invalid(field, "[", idx, "] must be >= 0, got ", values[idx], ".");
 }
 
-inline void check_at_most(std::string_view field, Value value, std::string_view bound_field,
-                          Value bound) {
+template <class Quantity>
+void check_at_most(std::string_view field, Quantity value, std::string_view bound_field,
+                   Quantity bound) {
     if (value > bound)
         throw_invalid(field, " must be <= ", bound_field, ", got ", field, " = ", value, " and ",
                       bound_field, " = ", bound, ".");
 }
 
 /// The values, followed by zeros if there are fewer than `size`.
-inline std::vector<Value> padded(std::vector<Value> values, std::size_t size) {
+template <class Quantity>
+std::vector<Quantity> padded(std::vector<Quantity> values, std::size_t size) {
     if (values.size() < size)
         values.resize(size, 0);
     return values;

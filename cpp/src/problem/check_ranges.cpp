@@ -95,7 +95,8 @@ void check_loads(ProblemData const &data) {
         // Each route of a type starts with its initial load.
         Saturated initial_load;
         for (auto const &vehicle_type : data.vehicle_types())
-            initial_load.value = std::max(initial_load.value, vehicle_type.initial_load[dimension]);
+            initial_load.value =
+                std::max<Value>(initial_load.value, vehicle_type.initial_load[dimension]);
         check_sum(initial_load * max_num_trips(data), "vehicle_types: initial_load[", dimension,
                   "]");
     }
@@ -108,17 +109,17 @@ Saturated max_stop_time(ProblemData const &data) {
     Saturated opening;
     for (auto const &client : data.clients()) {
         service += {client.service_duration};
-        opening.value = std::max({opening.value, client.tw_early, client.release_time});
+        opening.value = std::max<Value>({opening.value, client.tw_early, client.release_time});
     }
 
     Saturated depot_service;
     for (auto const &depot : data.depots()) {
-        depot_service.value = std::max(depot_service.value, depot.service_duration);
-        opening.value = std::max(opening.value, depot.tw_early);
+        depot_service.value = std::max<Value>(depot_service.value, depot.service_duration);
+        opening.value = std::max<Value>(opening.value, depot.tw_early);
     }
 
     for (auto const &vehicle_type : data.vehicle_types())
-        opening.value = std::max(opening.value, vehicle_type.tw_early);
+        opening.value = std::max<Value>(opening.value, vehicle_type.tw_early);
 
     auto const num_trips = max_num_trips(data);
     auto const num_stops = count(data.num_clients()) + num_trips + num_trips;

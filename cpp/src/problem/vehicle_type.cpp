@@ -35,7 +35,7 @@ VehicleType::VehicleType(std::size_t num_available, std::vector<Load> capacity,
     , name(std::move(name))
     // Negative values, which are refused below, must not overflow here.
     , max_duration(shift_duration > max_value - std::max<Duration>(max_overtime, 0)
-                       ? max_value
+                       ? Duration{max_value}
                        : std::max<Duration>(shift_duration, 0) +
                              std::max<Duration>(max_overtime, 0)) {
     if (num_available == 0)

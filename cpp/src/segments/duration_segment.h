@@ -18,14 +18,14 @@ class DurationSegment {
     // Time between the end of the previous trip and the start of this one.
     Duration wait_between_trips() const {
         auto const start = trip_.start_early();
-        return start > prev_end_late_ ? start - prev_end_late_ : 0;
+        return start > prev_end_late_ ? start - prev_end_late_ : Duration{0};
     }
 
     // Time from the start of the current trip until its end.
     Duration elapsed() const { return trip_.duration() + wait_between_trips() - trip_.time_warp(); }
 
     static Duration saturated_sum(Duration first, Duration second) {
-        return second > 0 && first > max_value - second ? max_value : first + second;
+        return second > 0 && first > max_value - second ? Duration{max_value} : first + second;
     }
 
 public:
@@ -78,7 +78,7 @@ public:
         auto const elapsed =
             cum_duration_ - cum_time_warp_ + trip_.elapsed() + wait_between_trips();
         return cum_time_warp_ + trip_.time_warp() +
-               (elapsed > max_duration ? elapsed - max_duration : 0);
+               (elapsed > max_duration ? elapsed - max_duration : Duration{0});
     }
 
     Duration start_early() const { return trip_.start_early(); }

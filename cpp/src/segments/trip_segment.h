@@ -37,13 +37,14 @@ public:
 
         // The comparisons avoid sums with `start_late_`, which may be max_value.
         auto const latest_start = second.start_early_ - elapsed;
-        auto const wait = latest_start > first.start_late_ ? latest_start - first.start_late_ : 0;
+        auto const wait =
+            latest_start > first.start_late_ ? latest_start - first.start_late_ : Duration{0};
 
         auto const earliest_arrival = first.start_early_ + elapsed;
         auto const warp = std::max<Duration>(earliest_arrival - second.start_late_, 0);
 
         auto const second_late = elapsed < 0 && second.start_late_ > max_value + elapsed
-                                     ? max_value
+                                     ? Duration{max_value}
                                      : second.start_late_ - elapsed;
 
         return {first.duration_ + second.duration_ + edge_duration + wait,
@@ -64,7 +65,7 @@ public:
     /// Time warp, with any duration above `max_duration` counted as well, as far
     /// as it was not warped back already.
     Duration time_warp(Duration max_duration) const {
-        return time_warp() + (elapsed() > max_duration ? elapsed() - max_duration : 0);
+        return time_warp() + (elapsed() > max_duration ? elapsed() - max_duration : Duration{0});
     }
 
     /// Duration without the time that was warped back; may be negative.

@@ -16,7 +16,7 @@ inline Cost penalised_cost(Solution const &solution, CostEvaluator const &costs)
 
 /// Cost of a feasible solution; the largest value if it is infeasible.
 inline Cost cost(Solution const &solution, CostEvaluator const &costs) {
-    return solution.is_feasible() ? penalised_cost(solution, costs) : max_value;
+    return solution.is_feasible() ? penalised_cost(solution, costs) : Cost{max_value};
 }
 } // namespace pyvrp_plus
 

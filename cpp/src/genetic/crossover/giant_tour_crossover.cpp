@@ -47,7 +47,7 @@ class Split {
     VehicleType const &vehicle_;
     EdgeWeights const &distances_;
 
-    static constexpr Load max_load_factor = 2;
+    static constexpr int max_load_factor = 2;
 
     std::vector<Load> load_with(std::vector<Load> load, Location client) const {
         auto const &visited = data_.client(client);

@@ -16,8 +16,9 @@ constexpr bool checks_deltas = false;
 #endif
 
 /// Throws if the cost that a move promised, the cost that the state keeps and the cost
-/// computed from scratch are not the same.
-inline void check_delta(Cost promised, Cost kept, Cost recomputed) {
+/// computed from scratch are not the same. Where the cost is that of a tour, it is a distance.
+template <class Quantity>
+void check_delta(Quantity promised, Quantity kept, Quantity recomputed) {
     if (promised != kept || kept != recomputed)
         throw std::logic_error("local search: promised cost " + std::to_string(promised) +
                                ", kept cost " + std::to_string(kept) + ", recomputed cost " +

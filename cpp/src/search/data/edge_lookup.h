@@ -8,17 +8,17 @@
 #include <cstdint>
 
 namespace pyvrp_plus::search {
-/// Reads weights from a table of 32 bits. A plain one, the usual case, is symmetric and holds
-/// all weights; in others, a weight may stand for a larger one.
-template <bool IsPlain>
+/// Reads distances or durations from a table of 32 bits. A plain one, the usual case, is symmetric
+/// and holds all weights; in others, a weight may stand for a larger one.
+template <bool IsPlain, class Weight>
 class EdgeTable {
     std::int32_t const *rows_ = nullptr;
     std::int32_t const *columns_ = nullptr;
     std::size_t num_locations_ = 0;
     Value beyond_ = 0;
 
-    [[gnu::always_inline]] Value at(std::int32_t const *table, Location first,
-                                    Location second) const {
+    [[gnu::always_inline]] Weight at(std::int32_t const *table, Location first,
+                                     Location second) const {
         auto const weight = table[static_cast<std::size_t>(first) * num_locations_ + second];
         return IsPlain || weight != NarrowWeights::too_large ? weight : beyond_;
     }
@@ -32,19 +32,20 @@ public:
         , num_locations_(num_locations)
         , beyond_(weights.beyond) {}
 
-    [[gnu::always_inline]] Value operator()(Location from, Location to) const {
+    [[gnu::always_inline]] Weight operator()(Location from, Location to) const {
         return at(rows_, from, to);
     }
 
     /// The same, of edges to a location whose other edges are read as well.
-    [[gnu::always_inline]] Value into(Location from, Location to) const {
+    [[gnu::always_inline]] Weight into(Location from, Location to) const {
         return at(IsPlain ? rows_ : columns_, to, from);
     }
 };
 
-/// Reads edge weights, which must outlive it. Most of what a large search waits for are
-/// these reads, so that they are in 32 bits wherever the weights fit; branches always go
-/// the same way within a run.
+/// Reads edge weights, distances or durations, which must outlive it. Most of what a large search
+/// waits for are these reads, so that they are in 32 bits wherever the weights fit; branches always
+/// go the same way within a run.
+template <class Weight>
 class EdgeLookup {
 public:
     enum class Kind { Plain, Table, Matrix, Computed };
@@ -52,8 +53,8 @@ public:
 private:
     Kind kind_ = Kind::Plain;
     std::size_t num_locations_ = 0;
-    EdgeTable<true> plain_;
-    EdgeTable<false> table_;
+    EdgeTable<true, Weight> plain_;
+    EdgeTable<false, Weight> table_;
     Value const *matrix_ = nullptr;
     EuclideanDistances const *euclidean_ = nullptr;
 
@@ -62,7 +63,7 @@ private:
         return (*euclidean_)(from, to);
     }
 
-    [[gnu::always_inline]] Value without_table(Location from, Location to) const {
+    [[gnu::always_inline]] Weight without_table(Location from, Location to) const {
         return kind_ == Kind::Matrix ? matrix_[static_cast<std::size_t>(from) * num_locations_ + to]
                                      : computed(from, to);
     }
@@ -94,19 +95,19 @@ public:
     Kind kind() const { return kind_; }
 
     /// For Kind::Plain.
-    EdgeTable<true> const &plain() const { return plain_; }
+    EdgeTable<true, Weight> const &plain() const { return plain_; }
 
     /// For Kind::Table.
-    EdgeTable<false> const &table() const { return table_; }
+    EdgeTable<false, Weight> const &table() const { return table_; }
 
-    [[gnu::always_inline]] Value operator()(Location from, Location to) const {
+    [[gnu::always_inline]] Weight operator()(Location from, Location to) const {
         if (kind_ == Kind::Plain) [[likely]]
             return plain_(from, to);
         return kind_ == Kind::Table ? table_(from, to) : without_table(from, to);
     }
 
     /// The same, of edges to a location whose other edges are read as well.
-    [[gnu::always_inline]] Value into(Location from, Location to) const {
+    [[gnu::always_inline]] Weight into(Location from, Location to) const {
         if (kind_ == Kind::Plain) [[likely]]
             return plain_.into(from, to);
         return kind_ == Kind::Table ? table_.into(from, to) : without_table(from, to);

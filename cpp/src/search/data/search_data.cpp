@@ -113,20 +113,21 @@ void SearchData::add_groups() {
     }
 }
 
-EdgeLookup SearchData::lookup(EdgeWeights const &weights) {
+template <class Weight>
+EdgeLookup<Weight> SearchData::lookup(EdgeWeights const &weights) {
     if (layout.is_as_given())
-        return EdgeLookup(weights);
+        return EdgeLookup<Weight>(weights);
 
     auto &ordered = ordered_[&weights];
     if (!ordered)
         ordered = std::make_shared<OrderedWeights const>(weights, layout.order());
 
-    return EdgeLookup(*ordered);
+    return EdgeLookup<Weight>(*ordered);
 }
 
 void SearchData::add_vehicles() {
     for (auto const &weights : problem->distances())
-        distances.push_back(lookup(*weights));
+        distances.push_back(lookup<Distance>(*weights));
 
     for (std::size_t idx = 0; idx != problem->num_vehicle_types(); ++idx) {
         auto const &type = problem->vehicle_type(idx);
@@ -147,7 +148,7 @@ void SearchData::add_vehicles() {
         vehicle.capacity = type.capacity;
         vehicle.profile = type.profile;
         vehicle.distance = distances[type.profile];
-        vehicle.duration = lookup(problem->durations(type.profile));
+        vehicle.duration = lookup<Duration>(problem->durations(type.profile));
 
         for (auto const load : type.initial_load)
             vehicle.initial.emplace_back(0, load, load);

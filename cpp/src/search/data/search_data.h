@@ -37,8 +37,8 @@ struct Vehicle {
     TripSegment end_time;   // arriving at the end depot, within the shift
     std::size_t profile = 0;
 
-    EdgeLookup distance; // distance(from, to)
-    EdgeLookup duration; // duration(from, to)
+    EdgeLookup<Distance> distance; // distance(from, to)
+    EdgeLookup<Duration> duration; // duration(from, to)
 
     bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
 
@@ -66,8 +66,8 @@ struct SearchData {
     std::size_t num_locations = 0;
     std::size_t num_load_dimensions = 0;
 
-    std::vector<Vehicle> vehicles;         // by vehicle type
-    std::vector<EdgeLookup> distances;     // by profile
+    std::vector<Vehicle> vehicles;               // by vehicle type
+    std::vector<EdgeLookup<Distance>> distances; // by profile
     std::vector<ProfileSet> reached_by;    // by location: profiles with ways to it and from it
     std::vector<TripSegment> visit_time;   // client visits; depots: the start of a trip
     std::vector<TripSegment> arrival_time; // depots: the end of a trip
@@ -109,7 +109,8 @@ private:
     // Copies of the weights in the memory layout of the search, if that is not the problem's order.
     std::map<EdgeWeights const *, std::shared_ptr<OrderedWeights const>> ordered_;
 
-    EdgeLookup lookup(EdgeWeights const &weights);
+    template <class Weight>
+    EdgeLookup<Weight> lookup(EdgeWeights const &weights);
     void add_locations();
     void add_groups();
     void add_vehicles();

@@ -52,7 +52,7 @@ class Recreate {
             window_[location] =
                 static_cast<double>(client.tw_late) - static_cast<double>(client.tw_early);
 
-            auto nearest = max_value;
+            Distance nearest = max_value;
             for (auto const &vehicle : data_.vehicles)
                 nearest = std::min(nearest, vehicle.distance(vehicle.start_depot,
                                                              static_cast<Location>(location)));

@@ -53,7 +53,7 @@ public:
         template <class Move>
         Cost of() const {
             auto const bound = bounds_[index_of<Move>];
-            return bound == Limits::min() ? no_bound : bound;
+            return bound == Limits::min() ? no_bound : Cost{bound};
         }
 
         template <class Move>
@@ -138,7 +138,7 @@ private:
 
     // Where V's vehicle has no way to U.
     Bounds compute_forbidden(Location u, Node const &at_u, Location v, Node const &at_v) const {
-        using Joins = JoinEdges<F, EdgeLookup>;
+        using Joins = JoinEdges<F, EdgeLookup<Distance>>;
         auto const &distance = data_.vehicles[at_u.vehicle_type].distance;
         Joins const joins{data_, distance, u, v, at_u, at_v, are_joinable(at_u, at_v)};
         auto const forbidden = forbidden_bound(at_u, at_v);
@@ -174,7 +174,7 @@ private:
         auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
 
         // The usual kinds of distances do without a question each.
-        using enum EdgeLookup::Kind;
+        using enum EdgeLookup<Distance>::Kind;
         if (a.profile != b.profile) {
             if (!data_.reached_by[u].contains(b.profile))
                 return compute_forbidden(u, at_u, v, at_v);

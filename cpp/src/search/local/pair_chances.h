@@ -65,7 +65,7 @@ public:
     PairChances(SearchState<F> const &state, Bounds const &bounds, Location u, Location v)
         : bounds_(bounds)
         , pair_(state, u, v)
-        , savings_(pair_.U.reducible + (pair_.is_one_route() ? 0 : pair_.V.reducible)) {}
+        , savings_(pair_.U.reducible + (pair_.is_one_route() ? Cost{0} : pair_.V.reducible)) {}
 
     /// Whether a move may change the cost by less than the threshold.
     template <class Move>

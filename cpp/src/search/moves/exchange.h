@@ -37,8 +37,9 @@ class Exchange {
             auto const gap = b.distance(before_v, after_v);
 
             // Turned around, an asymmetric segment is only bounded from below.
-            auto const inner =
-                Turn && !data.is_symmetric ? 0 : U.distance_between(u, u + N - 1, b.profile);
+            auto const inner = Turn && !data.is_symmetric
+                                   ? Distance{0}
+                                   : U.distance_between(u, u + N - 1, b.profile);
             auto const head = Turn ? last : first, tail = Turn ? first : last;
             return {a.distance(before_u, after_u) - removed,
                     b.distance(before_v, head) + inner + b.distance(tail, after_v) - gap};
@@ -74,7 +75,7 @@ class Exchange {
             empties_u ? -U.cost : U.vehicle->unit_distance_cost * change_u - U.reducible;
         auto const bound_v = V.vehicle->unit_distance_cost * change_v -
                              (M == 0 ? V.reducible - V.load_penalty : V.reducible) +
-                             (V.empty() ? V.vehicle->fixed_cost : 0);
+                             (V.empty() ? V.vehicle->fixed_cost : Cost{0});
 
         if (bound_u + bound_v >= threshold)
             return 0;
@@ -159,7 +160,7 @@ class Exchange {
         auto const &b = edges.b;
 
         if constexpr (Turn)
-            return (edges.data.is_symmetric ? edges.inner_u : 0) +
+            return (edges.data.is_symmetric ? edges.inner_u : Distance{0}) +
                    std::min(b.into(edges.v, edges.x) + edges.uy - edges.gap_after,
                             b.into(edges.q, edges.x) + edges.uv - edges.gap_before);
         else if constexpr (N == 2)
@@ -180,7 +181,7 @@ class Exchange {
         auto change_u = edges.pv +
                         edges.a.into(M == 1 ? edges.v : edges.y, N == 1 ? edges.x : edges.xx) -
                         (N == 1 ? edges.out_one : edges.out_two);
-        auto change_v = edges.qu + (N == 1 ? 0 : edges.inner_u) - edges.out_v;
+        auto change_v = edges.qu + (N == 1 ? Distance{0} : edges.inner_u) - edges.out_v;
 
         if constexpr (M == 2) {
             change_u += edges.inner_v();

@@ -19,7 +19,7 @@ struct Insert {
         auto const change =
             vehicle.distance.into(before, client) + vehicle.distance(client, after) - gap;
         auto bound = vehicle.unit_distance_cost * change - state.data.prize[client] +
-                     (route.empty() ? vehicle.fixed_cost : 0) -
+                     (route.empty() ? vehicle.fixed_cost : Cost{0}) -
                      (route.reducible - route.load_penalty);
 
         if (bound >= threshold)

@@ -93,7 +93,7 @@ struct JoinEdges {
             return no_bound;
 
         return data.vehicles[at_u.vehicle_type].unit_distance_cost * change -
-               (empties ? data.vehicles[emptied.vehicle_type].fixed_cost : 0);
+               (empties ? data.vehicles[emptied.vehicle_type].fixed_cost : Cost{0});
     }
 
     /// Length of the edges that join U and V and two visits next to them: in the direction in

@@ -33,7 +33,8 @@ class RelocateWithReload {
         auto const with = b.distance(V[v], first) + b.distance(first, second) +
                           b.distance(second, V[v + 1]) - gap;
 
-        return without + b.unit_distance_cost * with - U.reducible - (&U == &V ? 0 : V.reducible);
+        return without + b.unit_distance_cost * with - U.reducible -
+               (&U == &V ? Cost{0} : V.reducible);
     }
 
 public:
@@ -67,7 +68,7 @@ public:
                    U.cost;
 
         auto const without =
-            U.num_clients == 1 ? 0 : cost(U, Prefix<F>{U, u - 1}, Suffix<F>{U, u + 1});
+            U.num_clients == 1 ? Cost{0} : cost(U, Prefix<F>{U, u - 1}, Suffix<F>{U, u + 1});
 
         return without - U.cost - V.cost +
                cost(V, Prefix<F>{V, v}, first, second, Suffix<F>{V, v + 1});

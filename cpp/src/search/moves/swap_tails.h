@@ -85,7 +85,7 @@ class SwapTails {
         auto const is_tail_empty = first == tail.last();
         auto const before_end = is_tail_empty ? head[last] : tail[tail.last() - 1];
         auto const tail_distance =
-            is_tail_empty ? 0
+            is_tail_empty ? Distance{0}
                           : vehicle.distance(head[last], tail[first]) +
                                 tail.distance_between(first, tail.last() - 1, vehicle.profile);
         auto const distance = head.distance_before[last] + tail_distance +
@@ -148,7 +148,7 @@ public:
             return 0;
 
         return !F::reloads || allows_reloads(state.data, at_u, at_v) ? straight(state, at_u, at_v)
-                                                                     : 0;
+                                                                     : Cost{0};
     }
 
     static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v) {

@@ -62,7 +62,7 @@ public:
         if (U.vehicle->is_joinable(*V.vehicle) && bound(at_u, at_v) >= threshold)
             return 0;
 
-        return state.data.is_symmetric ? cost_change(state, at_u, at_v) : 0;
+        return state.data.is_symmetric ? cost_change(state, at_u, at_v) : Cost{0};
     }
 
     static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v) {

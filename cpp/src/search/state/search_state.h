@@ -335,7 +335,7 @@ private:
         auto const *distance = &route.distance_before[pos];
         node.distance_before = distance[0] - distance[-1];
         node.distance_after = distance[1] - distance[0];
-        node.distance_after_next = has_next ? distance[2] - distance[1] : 0;
+        node.distance_after_next = has_next ? distance[2] - distance[1] : Distance{0};
     }
 
     void mark_empty(std::size_t slot, bool is_empty) {

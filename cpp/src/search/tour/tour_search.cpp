@@ -57,7 +57,7 @@ class TourSearch : public SearchMethod {
 
     // Inserts a client where that is cheapest.
     void add_city(Location client, std::vector<Location> &cities) const {
-        auto best_delta = max_value;
+        Distance best_delta = max_value;
         auto best = cities.end();
 
         for (auto after = cities.begin(); after != cities.end(); ++after) {
