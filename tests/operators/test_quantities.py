@@ -29,9 +29,11 @@ template <class Quantity>
 constexpr bool is_like_an_integer =
     sizeof(Quantity) == sizeof(Value) && alignof(Quantity) == alignof(Value) &&
     std::is_trivial_v<Quantity> && std::is_standard_layout_v<Quantity> &&
-    std::is_convertible_v<int, Quantity> && std::is_convertible_v<std::size_t, Quantity> &&
+    std::is_convertible_v<int, Quantity> &&
+    std::is_convertible_v<std::size_t, Quantity> &&
     std::is_convertible_v<Quantity, Value> && std::is_convertible_v<Quantity, double> &&
-    std::is_constructible_v<Quantity, double> && !std::is_convertible_v<double, Quantity> &&
+    std::is_constructible_v<Quantity, double> &&
+    !std::is_convertible_v<double, Quantity> &&
     std::numeric_limits<Quantity>::max() == max_value && std::totally_ordered<Quantity>;
 
 static_assert(is_like_an_integer<Distance> && is_like_an_integer<Duration>);
@@ -52,7 +54,8 @@ concept is_changed_by = requires(One one, Other other) { one += other; } ||
                         requires(One one, Other other) { one -= other; };
 
 template <class One, class Other>
-constexpr bool mix = std::is_constructible_v<One, Other> || std::is_assignable_v<One &, Other> ||
+constexpr bool mix = std::is_constructible_v<One, Other> ||
+                     std::is_assignable_v<One &, Other> ||
                      are_added<One, Other> || are_subtracted<One, Other> ||
                      are_compared<One, Other> || is_changed_by<One, Other>;
 
@@ -86,7 +89,8 @@ def test_quantities_are_like_integers():
     best = std::min(best, cost);
     total += cost;
     total -= 1;
-    double const share = cost / 2.5 + std::abs(cost - best) + static_cast<double>(duration);
+    double const share = cost / 2.5 + std::abs(cost - best) +
+                         static_cast<double>(duration);
     std::int64_t const value = distance;
     std::vector<Cost> sorted{cost, best, 3};
     std::ranges::sort(sorted);

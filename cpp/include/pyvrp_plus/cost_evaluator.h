@@ -61,7 +61,7 @@ public:
     double unit_dist_penalty() const { return dist_penalty_; }
 
     /// Penalty of an excess load in the given dimension.
-    Cost excess_load_penalty(Load excess, std::size_t dimension) const {
+    [[gnu::always_inline]] Cost excess_load_penalty(Load excess, std::size_t dimension) const {
         assert(dimension < load_penalties_.size());
         return penalise(excess, load_penalties_[dimension]);
     }
@@ -78,7 +78,8 @@ public:
     }
 
     /// Penalty of a load, as far as it exceeds the capacity.
-    Cost load_penalty(Load load, Load capacity, std::size_t dimension) const {
+    [[gnu::always_inline]] Cost load_penalty(Load load, Load capacity,
+                                             std::size_t dimension) const {
         return load > capacity ? excess_load_penalty(load - capacity, dimension) : Cost{0};
     }
 

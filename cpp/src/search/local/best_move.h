@@ -30,7 +30,7 @@ struct BestMove {
     }
 
     template <class Operator, class Move>
-    void consider(SearchContext<F> &context, Place<F> u, Place<F> v) {
+    [[gnu::always_inline]] void consider(SearchContext<F> &context, Place<F> u, Place<F> v) {
         ++context.statistics.template of<Operator>().num_evaluations;
 
         auto const change = Move::delta(context.state, u, v, delta);

@@ -69,7 +69,7 @@ public:
 
     /// Whether a move may change the cost by less than the threshold.
     template <class Move>
-    bool is_promising(Cost threshold) const {
+    [[gnu::always_inline]] bool is_promising(Cost threshold) const {
         auto const bound = this->bound<Move>();
         if (bound >= threshold)
             return false;

@@ -234,7 +234,8 @@ public:
         return change;
     }
 
-    static Cost delta(SearchState<F> const &state, Place<F> at_u, Place<F> at_v, Cost threshold) {
+    [[gnu::always_inline]] static Cost delta(SearchState<F> const &state, Place<F> at_u,
+                                             Place<F> at_v, Cost threshold) {
         if (!has_clients(state.data, at_u, N) || !has_clients(state.data, at_v, M))
             return 0;
 

@@ -258,8 +258,9 @@ struct RouteCost {
 
 /// LoadKind::Segments: penalties for the loads of the route that the given parts make.
 template <class F, class... Parts>
-Cost segments_load_penalty(SearchData const &data, CostEvaluator const &costs,
-                           Vehicle const &vehicle, Parts const &...parts) {
+[[gnu::always_inline]] inline Cost
+segments_load_penalty(SearchData const &data, CostEvaluator const &costs, Vehicle const &vehicle,
+                      Parts const &...parts) {
     Cost penalty = 0;
 
     for (std::size_t dim = 0; dim != data.num_load_dimensions; ++dim) {
