@@ -15,7 +15,7 @@ from pyvrp_plus.operators import get_include
 
 _PARSER = Parser(Language(tree_sitter_cpp.language()))
 _CLASSES = ("class_specifier", "struct_specifier")
-_BODIES = ("compound_statement", "field_initializer_list")
+_HIDDEN = ("compound_statement", "field_initializer_list", "attribute_declaration")
 
 
 @dataclass(frozen=True)
@@ -160,8 +160,8 @@ def _is_constructor(member: Node, name: str) -> bool:
 
 
 def _without_body(node: Node) -> str:
-    """Return a declaration in one line, without its body, ``virtual`` and ``= 0``."""
-    parts = [_text(child) for child in node.children if child.type not in _BODIES]
+    """Return a declaration in one line, without body, attributes and ``virtual``."""
+    parts = [_text(child) for child in node.children if child.type not in _HIDDEN]
     code = " ".join(" ".join(parts).split()).removesuffix(";").strip()
     # Operators may use quantities as the integers that they hold.
     code = re.sub(r"Quantity<.+>", "Value", code)
