@@ -165,7 +165,7 @@ def rows_of(edges: Edges) -> list[list[str]]:
     return rows
 
 
-_IN_LINE = 3
+_IN_LINE = 2  # for pictures to be as wide as a phone
 _WIDTH, _HEIGHT, _GAP, _ARROW = 148, 44, 8, 22
 _STYLE = """
 .back { fill: #fcfcfc; }
