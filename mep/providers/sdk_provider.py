@@ -7,9 +7,11 @@ import os
 import time
 import weakref
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from mep.providers.account import FatalPaidError, PaidError
 from mep.providers.failures import failure, redact
 from mep.providers.prices import Price
 from mep.providers.provider import (
@@ -18,8 +20,6 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.reply import Answer
-from mep.providers.spending import FatalPaidError, PaidError
 
 if TYPE_CHECKING:
     import httpx2
@@ -103,9 +103,9 @@ class SdkProvider(ABC):
         """Return the SDK's raw response to a request."""
 
     @abstractmethod
-    def _read(self, reply: Any) -> Answer:
+    def _read(self, reply: Any) -> Completion:
         """
-        Return the answer in a server's reply.
+        Return the answer in a server's reply, before its cost is known.
 
         Raises
         ------
@@ -136,15 +136,13 @@ class SdkProvider(ABC):
 
         answer = self._answer(raw, request)
         lost = (self._attempts.billable - 1) * self._largest_cost_of_attempt(request)
-        return Completion(
+        return replace(
+            answer,
             text=redact(answer.text, self._key),
             model=redact(answer.model or request.model, self._key),
-            input_tokens=answer.usage[0] if answer.usage else 0,
-            output_tokens=answer.usage[1] if answer.usage else 0,
             cost_usd=self._cost(answer, request) + lost,
             seconds=time.monotonic() - start,
             retries=raw.retries_taken,
-            finish=answer.finish,
         )
 
     def largest_cost(self, request: Request) -> float:
@@ -165,24 +163,25 @@ class SdkProvider(ABC):
         input_tokens = len(request.prompt.encode()) + _OVERHEAD
         return self._price.cost(input_tokens, request.max_tokens)
 
-    def _cost(self, answer: Answer, request: Request) -> float:
+    def _cost(self, answer: Completion, request: Request) -> float:
         """Return the cost of an answer; its upper bound if tokens are not counted."""
-        if self._price is None or answer.usage is None:
+        is_counted = answer.input_tokens or answer.output_tokens
+        if self._price is None or not is_counted:
             return self._largest_cost_of_attempt(request)
 
-        return self._price.cost(*answer.usage)
+        return self._price.cost(answer.input_tokens, answer.output_tokens)
 
-    def _answer(self, raw: RawResponse, request: Request) -> Answer:
+    def _answer(self, raw: RawResponse, request: Request) -> Completion:
         try:
             answer = self._read(raw.http_response.json())
         except (LookupError, AttributeError, TypeError, ValueError, RecursionError):
-            what = "the server's reply is not JSON of the form that it should have"
-            raise self._counted(ProviderError("malformed", what), request) from None
+            message = "the server's reply is not JSON of the form that it should have"
+            raise self._counted(ProviderError("malformed", message), request) from None
 
         # An answer that is cut off may be empty: reasoning can use up all tokens.
         if not answer.text.strip() and answer.finish == "stop":
-            what = "the server's reply has no text"
-            raise self._counted(ProviderError("malformed", what), request)
+            message = "the server's reply has no text"
+            raise self._counted(ProviderError("malformed", message), request)
 
         return answer
 

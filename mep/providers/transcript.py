@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, get_args
 
+from mep.providers.account import BUDGET, BudgetError, FatalPaidError, PaidError
 from mep.providers.provider import (
     Completion,
     Exchange,
@@ -21,7 +22,6 @@ from mep.providers.provider import (
     Finish,
     ProviderError,
 )
-from mep.providers.spending import BUDGET, BudgetError, FatalPaidError, PaidError
 
 _REQUEST_TYPES = {
     "key": str,

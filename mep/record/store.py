@@ -30,6 +30,9 @@ _Result = TypeVar("_Result", Inspection, Evaluation)
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
 
+# Present names of a candidate's fields, by those that earlier versions have stored.
+_RENAMED = {"complaints": "rejections", "num_problems": "num_trials"}
+
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (
     name TEXT PRIMARY KEY,
@@ -340,7 +343,7 @@ def _to_candidate(record: str) -> Candidate:
     if "requests" in plain:
         plain["attempts"] = len(plain.pop("requests"))
 
-    return from_plain(Candidate, plain)
+    return from_plain(Candidate, {_RENAMED.get(key, key): plain[key] for key in plain})
 
 
 def _to_json(result: Inspection | Evaluation | Rejected) -> str:

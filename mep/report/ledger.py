@@ -74,12 +74,12 @@ def fates(candidates: Sequence[Candidate]) -> list[Fate]:
     measured = [one for one in candidates if one.cost is not None]
     stopped = sum(one.stopped_early for one in measured)
     repaired = sum(one.attempts > 1 for one in measured)
-    failed = [one for one in measured if len(one.complaints) == one.attempts]
+    failed = [one for one in measured if len(one.rejections) == one.attempts]
     found.append(Fate("stopped early", stopped))
-    found.append(Fate("measured on all problems", len(measured) - stopped))
+    found.append(Fate("measured on all trials", len(measured) - stopped))
     found.append(Fate("of the measured ones: after a repair", repaired))
     if failed:
-        late = Counter(_first_line(one.complaints[-1].message) for one in failed)
+        late = Counter(_first_line(one.rejections[-1].message) for one in failed)
         common = late.most_common(_NUM_MESSAGES)
         found.append(Fate("of the measured ones: failed later", len(failed), common))
 

@@ -43,7 +43,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Edge:
+class Line:
     """A line from a parent to its offspring, as the path of an SVG."""
 
     path: str
@@ -56,7 +56,7 @@ class Tree:
 
     repeat: int
     nodes: tuple[Node, ...]
-    edges: tuple[Edge, ...]
+    lines: tuple[Line, ...]
     columns: tuple[tuple[int, int], ...]  # generation, and its x in pixels
     width: int
     height: int
@@ -114,7 +114,7 @@ def _tree(run: Run, repeat: int, ancestors: set[str]) -> Tree:
     return Tree(
         repeat,
         tuple(nodes.values()),
-        tuple(_edges(candidates, nodes)),
+        tuple(_lines(candidates, nodes)),
         tuple((number, _MARGIN + number * _COLUMN) for number in range(1, last + 1)),
         width=2 * _MARGIN + last * _COLUMN,
         height=2 * _MARGIN + rows * _ROW,
@@ -138,8 +138,8 @@ def _text(candidate: Candidate) -> str:
     return f"{candidate.improvement:+.2f}%{stopped}"
 
 
-def _edges(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Edge]:
-    edges = []
+def _lines(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Line]:
+    lines = []
     for one in candidates:
         for name in dict.fromkeys(one.parents):
             if name in nodes:
@@ -149,7 +149,7 @@ def _edges(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Edge
                     f"M{start.x} {start.y}C{start.x + bend} {start.y} "
                     f"{end.x - bend} {end.y} {end.x} {end.y}"
                 )
-                edges.append(Edge(path, start.is_ancestor and end.is_ancestor))
+                lines.append(Line(path, start.is_ancestor and end.is_ancestor))
 
-    # Edges between the winner's ancestors are drawn last, above the others.
-    return sorted(edges, key=lambda edge: edge.is_ancestor)
+    # Lines between the winner's ancestors are drawn last, above the others.
+    return sorted(lines, key=lambda line: line.is_ancestor)

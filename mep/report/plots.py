@@ -33,7 +33,7 @@ def plot_costs(costs: Sequence[GenerationCosts], palette: Palette) -> Figure:
         ax.plot(places, best, "o-", color=colour, markersize=4, label=f"best {repeat}")
         ax.plot(places, survivors, ":", color=colour, linewidth=1.2)
 
-    # All repeats share the problems of a generation, but leave out those that one of
+    # All repeats share the trials of a generation, but leave out those that one of
     # their programs has not solved: the last repeat gives the line of the stock rule.
     stock = {one.generation: one.stock for one in costs}
     places = sorted(stock)

@@ -18,7 +18,7 @@ _Costs = Mapping[tuple[str, int], float]
 @dataclass(frozen=True)
 class GenerationCosts:
     """
-    Mean costs on the problems of a generation that all its operators have solved.
+    Mean costs on the trials of a generation that all its operators have solved.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ class GenerationCosts:
 
 
 def generation_costs(run: Run) -> list[GenerationCosts]:
-    """Return the mean costs of generations, where any problem was solved by all."""
+    """Return the mean costs of generations, where any trial was solved by all."""
     by_program: dict[str, dict[tuple[str, int], float]] = {}
     for one in run.evaluations:
         cost = one["result"].get("cost")
@@ -56,14 +56,14 @@ def _costs(
     instances: list[str],
 ) -> GenerationCosts | None:
     seed = run.config.seed
-    problems = {
+    trials = {
         (name, solver_seed(seed, name, "training", generation.number))
         for name in instances
     }
     stock = by_program.get(run.stock().digest, {})
     members = [by_program.get(_digest(run, one.name), {}) for one in generation.ranking]
-    # Means must be of the same problems: those that all programs have solved.
-    common = sorted(problems.intersection(stock, *members))
+    # Means must be of the same trials: those that all programs have solved.
+    common = sorted(trials.intersection(stock, *members))
     if not common:
         return None
 
@@ -82,5 +82,5 @@ def _digest(run: Run, name: str) -> str:
     return proposal.program.digest if proposal else run.stock().digest
 
 
-def _mean(costs: _Costs, problems: list[tuple[str, int]]) -> float:
-    return float(np.mean([costs[problem] for problem in problems]))
+def _mean(costs: _Costs, trials: list[tuple[str, int]]) -> float:
+    return float(np.mean([costs[trial] for trial in trials]))

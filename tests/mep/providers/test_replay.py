@@ -2,9 +2,9 @@ import traceback
 
 import pytest
 
+from mep.providers.account import PaidError
 from mep.providers.provider import Completion, FatalProviderError, ProviderError
 from mep.providers.replay import ReplayProvider
-from mep.providers.spending import PaidError
 from tests.mep.providers.asking import request
 
 

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import text
 
+from mep.providers.account import Account, FatalPaidError, PaidError
 from mep.providers.anthropic_provider import AnthropicProvider
 from mep.providers.openai_provider import OpenAIProvider
 from mep.providers.provider import FatalProviderError, Finish, ProviderError
 from mep.providers.sdk_provider import SdkProvider
-from mep.providers.spending import FatalPaidError, PaidError, Spending
 from tests.mep.providers.asking import MODELS, PRICES, price_of, provider, request
 from tests.mep.providers.local_server import LocalServer, Reply
 
@@ -325,20 +325,20 @@ def test_never_spends_more_than_the_cap(name: str) -> None:
     asked = request(MODELS[name], prompt="p" * 400, max_tokens=400)
     with LocalServer(_unreliable(Random(1))) as server:
         model = provider(name, server.url, timeout=0.4, max_retries=1)
-        spending = Spending(10 * model.largest_cost(asked))
+        account = Account(10 * model.largest_cost(asked))
 
         def ask(_: int) -> str:
             amount = model.largest_cost(asked)
             try:
-                spending.reserve(amount)
+                account.reserve(amount)
             except ProviderError as error:
                 return error.kind
             try:
-                spending.settle(amount, model.complete(asked).cost_usd)
+                account.settle(amount, model.complete(asked).cost_usd)
             except PaidError as error:
-                spending.settle(amount, error.cost_usd)
+                account.settle(amount, error.cost_usd)
             except ProviderError:
-                spending.settle(amount, 0)
+                account.settle(amount, 0)
 
             return "asked"
 
@@ -349,8 +349,8 @@ def test_never_spends_more_than_the_cap(name: str) -> None:
 
     cap = 10 * model.largest_cost(asked)
     assert {"asked", "budget"} == set(outcomes)
-    spending.reserve((cap - spending.spent) * (1 - 1e-9))  # no more is reserved
-    assert 0 < billed <= spending.spent <= cap
+    account.reserve((cap - account.spent) * (1 - 1e-9))  # no more is reserved
+    assert 0 < billed <= account.spent <= cap
 
 
 def test_nothing_but_the_request_has_the_key(name: str, key: str) -> None:

@@ -17,6 +17,7 @@ from hypothesis.strategies import (
     text,
 )
 
+from mep.providers.account import BUDGET, BudgetError, FatalPaidError, PaidError
 from mep.providers.provider import (
     Completion,
     Exchange,
@@ -25,7 +26,6 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.spending import BUDGET, BudgetError, FatalPaidError, PaidError
 from mep.providers.transcript import read_transcript, write_transcript
 from tests.mep.providers.asking import request
 

@@ -1,4 +1,4 @@
-"""Account of the money spent on requests, which is kept under a cap."""
+"""The account of the money spent on requests, which is kept under a cap."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FatalPaidError(PaidError, FatalProviderError):
     """Exception for a failure of all requests, of which this one may be billed."""
 
 
-class Spending:
+class Account:
     """
     Thread-safe account of what is spent, and reserved for requests in flight.
 

@@ -14,7 +14,7 @@ from mep.candidate.program import (
 )
 from mep.candidate.rejection import Rejected, Stage
 from mep.evaluation.default_limits import evaluation_limits
-from mep.evaluation.evaluate import compile_program, evaluate, inspect_program
+from mep.evaluation.stages import compile_program, evaluate, inspect_program
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus.hooks import HookName

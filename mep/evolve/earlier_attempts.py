@@ -34,7 +34,7 @@ def detectable(candidates: Sequence[Candidate]) -> float | None:
     Return the smallest improvement in percent that is more than chance.
 
     It is half the width of the 95% interval, for the median operator among those that
-    were measured on all problems; ``None`` if there are none yet.
+    were measured on all trials; ``None`` if there are none yet.
     """
     widths = [
         (one.improvement.high - one.improvement.low) / 2
@@ -54,9 +54,9 @@ def _to_attempt(candidate: Candidate) -> Attempt:
 def _result(candidate: Candidate) -> str:
     # Only the stage of a failure is shown: its message may contain measured times.
     if candidate.improvement is None:
-        return f"rejected: {candidate.complaints[-1].stage}"
+        return f"rejected: {candidate.rejections[-1].stage}"
 
-    early = f", stopped after {candidate.num_problems} runs"
+    early = f", stopped after {candidate.num_trials} runs"
     return f"{candidate.improvement:+.2f}{early if candidate.stopped_early else ''}"
 
 
