@@ -52,8 +52,8 @@ def compile_program(
     if failure == {}:
         return
     if not isinstance(failure, dict):
-        what = "the reply about the compilation has no fields"
-        raise _forged(stage, ForgedReplyError(what))
+        message = "the reply about the compilation has no fields"
+        raise _forged(stage, ForgedReplyError(message))
 
     line = f", line {failure['line']}" if failure.get("line") else ""
     raise Rejected(

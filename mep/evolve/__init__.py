@@ -83,7 +83,9 @@ def evolve(
             evolutions = [
                 Evolution(session, repeat) for repeat in range(1, config.repeats + 1)
             ]
-            finalists = [member for one in evolutions for member in one.run()]
+            finalists = [
+                member for evolution in evolutions for member in evolution.run()
+            ]
             winner, tested = decide(
                 session,
                 finalists,
@@ -126,7 +128,11 @@ def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
     else:
         exchanges = read_transcript(config.transcript)
 
-    answers = {one.key: one.outcome for one in exchanges if one.outcome is not None}
+    answers = {
+        exchange.key: exchange.outcome
+        for exchange in exchanges
+        if exchange.outcome is not None
+    }
     if not answers:
         raise ValueError(
             f"{config.transcript}: there are no answers to replay. Runs with "

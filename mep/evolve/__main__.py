@@ -53,7 +53,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _type_of(hint: object) -> type:
-    kinds = [one for one in (hint, *get_args(hint)) if one in (int, float, Path)]
+    kinds = [kind for kind in (hint, *get_args(hint)) if kind in (int, float, Path)]
     return kinds[0] if kinds else str
 
 

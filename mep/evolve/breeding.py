@@ -102,7 +102,7 @@ class Breeding:
         strategy, tried = self._strategy, self._tried
         context = self._session.context(draft.order, self._stock)
         if not strategy.shows_feedback:
-            silent = [replace(one, feedback=None) for one in context.parents]
+            silent = [replace(parent, feedback=None) for parent in context.parents]
             context = replace(context, parents=tuple(silent))
 
         return replace(
@@ -160,7 +160,7 @@ class Breeding:
                 running = self._without_hopeless(running, len(looks) - 1)
 
     def _measure(self, drafts: Sequence[Draft], trials: Sequence[Trial]) -> None:
-        results = self._session.measure({_program(one): trials for one in drafts})
+        results = self._session.measure({_program(draft): trials for draft in drafts})
         for draft in drafts:
             runs = results[_program(draft)]
             if isinstance(runs, Rejected):

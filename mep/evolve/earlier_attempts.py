@@ -21,7 +21,8 @@ _NUM_WORDS = 18
 def to_attempts(candidates: Sequence[Candidate]) -> tuple[Attempt, ...]:
     """Return summaries of the best and the latest candidates, in their order."""
     gains = [
-        one.improvement.mean if one.improvement else -math.inf for one in candidates
+        candidate.improvement.mean if candidate.improvement else -math.inf
+        for candidate in candidates
     ]
     by_gain = sorted(range(len(candidates)), key=lambda idx: -gains[idx])
     best = [idx for idx in by_gain[:_NUM_BEST] if gains[idx] > -math.inf]
@@ -37,9 +38,9 @@ def detectable(candidates: Sequence[Candidate]) -> float | None:
     were measured on all trials; ``None`` if there are none yet.
     """
     widths = [
-        (one.improvement.high - one.improvement.low) / 2
-        for one in candidates
-        if one.improvement and not one.stopped_early
+        (candidate.improvement.high - candidate.improvement.low) / 2
+        for candidate in candidates
+        if candidate.improvement and not candidate.stopped_early
     ]
     known = [width for width in widths if 0 < width < math.inf]
     return median(known) if known else None

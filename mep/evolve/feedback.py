@@ -38,7 +38,7 @@ def to_parent(member: Member, stock: Member) -> Parent:
 
 def feedback(member: Member, stock: Member) -> Feedback:
     """Return the feedback from a member's runs, compared with the stock rule's."""
-    common = {one: stock.runs[one] for one in member.runs if one in stock.runs}
+    common = {trial: stock.runs[trial] for trial in member.runs if trial in stock.runs}
     own = list(member.runs.values())
     calls = sum(run.operator_calls for run in own)
     seconds = sum(run.operator_seconds for run in own)

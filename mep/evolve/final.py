@@ -48,7 +48,7 @@ def decide(
     )
     ranked = rank([stock, *others], stock, session.config.fitness)
     standing = [to_ranked(member, stock) for member in ranked]
-    session.store.set_fact("validation", [asdict(one) for one in standing])
+    session.store.set_fact("validation", [asdict(operator) for operator in standing])
 
     stock, *others = _measured(
         session, [stock, ranked[0]], session.trials(test, "test")

@@ -24,7 +24,7 @@ def rungs(num_trials: int) -> list[int]:
     """
     early = {math.ceil(num_trials / 4), math.ceil(num_trials / 2)}
     return [
-        *sorted(one for one in early if _FEWEST <= one < num_trials),
+        *sorted(look for look in early if _FEWEST <= look < num_trials),
         num_trials,
     ]
 

@@ -87,7 +87,7 @@ class Session:
             component=self.config.component,
             language=self.config.lang,
             instances=self._describe_training(),
-            parents=tuple(to_parent(one, stock) for one in order.parents),
+            parents=tuple(to_parent(parent, stock) for parent in order.parents),
             is_always_feasible=is_always_feasible(stock),
             reflections=order.reflections,
         )
@@ -128,8 +128,8 @@ class Session:
         budget = Budget.parse(self.config.budget)
         tasks = {
             program: {
-                one: EvaluationTask(program, one.instance, one.seed, budget)
-                for one in trials
+                trial: EvaluationTask(program, trial.instance, trial.seed, budget)
+                for trial in trials
             }
             for program, trials in pairs.items()
         }
@@ -137,7 +137,7 @@ class Session:
         self.progress.work("evaluating", len(wanted))
         results = self.evaluator.evaluate(wanted, self.progress.advance)
         return {
-            program: _all_or_rejection({one: results[own[one]] for one in own})
+            program: _all_or_rejection({trial: results[own[trial]] for trial in own})
             for program, own in tasks.items()
         }
 
@@ -160,7 +160,7 @@ class Session:
     def _describe_training(self) -> str:
         """Return a description of training instances and budget, for prompts."""
         budget = Budget.parse(self.config.budget).describe()
-        sets = Counter(one.name.partition("/")[0] for one in self.training)
+        sets = Counter(instance.name.partition("/")[0] for instance in self.training)
         counts = ", ".join(f"{count} of {name}" for name, count in sets.items())
         return f"{len(self.training)} instances ({counts}), {budget} each"
 

@@ -43,7 +43,7 @@ def check(program: Program) -> None:
         findings = _check_text(source) or _CHECKS[program.language](hook, source)
         where = f"{hook}, " if len(program.sources) > 1 else ""
         messages += [
-            f"{where}line {finding.line}{_quote(source, finding.line)}: {finding.what}."
+            f"{where}line {finding.line}{_quote(source, finding.line)}: {finding.message}."
             for finding in sorted(set(findings))
         ]
 

@@ -47,8 +47,8 @@ def check_member(node: ast.Attribute, modules: dict[str, str]) -> Iterator[Findi
         return
 
     if not isinstance(node.ctx, ast.Load):
-        what = f"of the module {module} is changed: keep variables of your own"
-        yield Finding(node.lineno, f"`{node.attr}` {what}")
+        message = f"of the module {module} is changed: keep variables of your own"
+        yield Finding(node.lineno, f"`{node.attr}` {message}")
     elif _is_package(module) and not _is_member(node.attr):
         yield _not_a_class(node, node.attr)
 

@@ -88,7 +88,7 @@ def _check_repeated(subject: str, first: list[Any], second: list[Any]) -> None:
     if first == second:
         return
 
-    differing = sum(one != other for one, other in zip(first, second, strict=True))
+    differing = sum(event != other for event, other in zip(first, second, strict=True))
     raise ContractError(
         f"{subject}: {differing} of {len(first)} decisions were different when "
         "repeated with the same inputs, state and random numbers; the only source of "

@@ -120,8 +120,8 @@ class Account:
             return self._spent
 
 
-def _checked(what: str, amount: float) -> float:
+def _checked(subject: str, amount: float) -> float:
     if math.isnan(amount) or amount < 0:
-        raise ValueError(f"{what} must be a number of dollars, but is {amount}.")
+        raise ValueError(f"{subject} must be a number of dollars, but is {amount}.")
 
     return amount

@@ -44,10 +44,12 @@ class Entry:
 def make_entries(run: Run) -> list[Entry]:
     """Return the entries of all candidates, in their order."""
     programs = {
-        one.name: one.proposal.program for one in run.candidates if one.proposal
+        candidate.name: candidate.proposal.program
+        for candidate in run.candidates
+        if candidate.proposal
     }
     programs[STOCK] = run.stock()
-    return [_entry(one, programs) for one in run.candidates]
+    return [_entry(candidate, programs) for candidate in run.candidates]
 
 
 def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
@@ -80,8 +82,11 @@ def _when(candidate: Candidate) -> list[tuple[str, Rejection]]:
     is_measured = candidate.cost is not None
     num_failed = candidate.attempts - is_measured
     return [
-        (f"Attempt {number} failed" if number <= num_failed else "Failed later", one)
-        for number, one in enumerate(candidate.rejections, 1)
+        (
+            f"Attempt {number} failed" if number <= num_failed else "Failed later",
+            rejection,
+        )
+        for number, rejection in enumerate(candidate.rejections, 1)
     ]
 
 

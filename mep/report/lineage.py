@@ -64,7 +64,7 @@ class Tree:
 
 def lineage(run: Run) -> list[Tree]:
     """Return a tree for each repeat: a column per generation, after the stock rule."""
-    repeats = sorted({one.repeat for one in run.candidates})
+    repeats = sorted({candidate.repeat for candidate in run.candidates})
     ancestors = _ancestors(run)
     return [_tree(run, repeat, ancestors) for repeat in repeats]
 
@@ -74,7 +74,7 @@ def _ancestors(run: Run) -> set[str]:
     if run.winner is None:
         return set()
 
-    parents = {one.name: one.parents for one in run.candidates}
+    parents = {candidate.name: candidate.parents for candidate in run.candidates}
     found: set[str] = set()
     new = [run.winner.name]
     while new:
@@ -87,28 +87,30 @@ def _ancestors(run: Run) -> set[str]:
 
 
 def _tree(run: Run, repeat: int, ancestors: set[str]) -> Tree:
-    candidates = [one for one in run.candidates if one.repeat == repeat]
-    rows = max(one.number for one in candidates)
-    last = max(one.generation for one in candidates)
+    candidates = [
+        candidate for candidate in run.candidates if candidate.repeat == repeat
+    ]
+    rows = max(candidate.number for candidate in candidates)
+    last = max(candidate.generation for candidate in candidates)
     middle = _MARGIN + round((rows - 1) / 2 * _ROW) + _ROW
     # The stock rule counts as an ancestor in the repeat that the winner comes from.
-    is_ancestor = any(one.name in ancestors for one in candidates)
+    is_ancestor = any(candidate.name in ancestors for candidate in candidates)
     stock = Node(STOCK, _MARGIN, middle, "stock", "the stock rule", is_ancestor)
     nodes = {STOCK: stock}
     kept = {
-        one.name
+        operator.name
         for generation in run.generations
         if generation.repeat == repeat
-        for one in generation.ranking
+        for operator in generation.ranking
     }
-    for one in candidates:
-        nodes[one.name] = Node(
-            one.name,
-            _MARGIN + one.generation * _COLUMN,
-            _MARGIN + one.number * _ROW,
-            _look(run, one, kept),
-            _text(one),
-            one.name in ancestors,
+    for candidate in candidates:
+        nodes[candidate.name] = Node(
+            candidate.name,
+            _MARGIN + candidate.generation * _COLUMN,
+            _MARGIN + candidate.number * _ROW,
+            _look(run, candidate, kept),
+            _text(candidate),
+            candidate.name in ancestors,
         )
 
     return Tree(
@@ -140,10 +142,10 @@ def _text(candidate: Candidate) -> str:
 
 def _lines(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Line]:
     lines = []
-    for one in candidates:
-        for name in dict.fromkeys(one.parents):
+    for candidate in candidates:
+        for name in dict.fromkeys(candidate.parents):
             if name in nodes:
-                start, end = nodes[name], nodes[one.name]
+                start, end = nodes[name], nodes[candidate.name]
                 bend = _COLUMN // 2
                 path = (
                     f"M{start.x} {start.y}C{start.x + bend} {start.y} "

@@ -38,15 +38,17 @@ class GenerationCosts:
 def generation_costs(run: Run) -> list[GenerationCosts]:
     """Return the mean costs of generations, where any trial was solved by all."""
     by_program: dict[str, dict[tuple[str, int], float]] = {}
-    for one in run.evaluations:
-        cost = one["result"].get("cost")
+    for evaluation in run.evaluations:
+        cost = evaluation["result"].get("cost")
         if isinstance(cost, int | float):
-            costs = by_program.setdefault(one["program"], {})
-            costs[one["instance"], one["seed"]] = cost
+            costs = by_program.setdefault(evaluation["program"], {})
+            costs[evaluation["instance"], evaluation["seed"]] = cost
 
-    instances = sorted({one["instance"] for one in run.evaluations})
-    found = [_costs(run, one, by_program, instances) for one in run.generations]
-    return [one for one in found if one is not None]
+    instances = sorted({evaluation["instance"] for evaluation in run.evaluations})
+    found = [
+        _costs(run, generation, by_program, instances) for generation in run.generations
+    ]
+    return [point for point in found if point is not None]
 
 
 def _costs(
@@ -61,7 +63,10 @@ def _costs(
         for name in instances
     }
     stock = by_program.get(run.stock().digest, {})
-    members = [by_program.get(_digest(run, one.name), {}) for one in generation.ranking]
+    members = [
+        by_program.get(_digest(run, operator.name), {})
+        for operator in generation.ranking
+    ]
     # Means must be of the same trials: those that all programs have solved.
     common = sorted(trials.intersection(stock, *members))
     if not common:
