@@ -43,7 +43,8 @@ def check(program: Program) -> None:
         findings = _check_text(source) or _CHECKS[program.language](hook, source)
         where = f"{hook}, " if len(program.sources) > 1 else ""
         messages += [
-            f"{where}line {finding.line}{_quote(source, finding.line)}: {finding.message}."
+            f"{where}line {finding.line}{_quote(source, finding.line)}: "
+            f"{finding.message}."
             for finding in sorted(set(findings))
         ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mep.providers.account import Account, BudgetError, PaidError
+from mep.providers.account import Account, BudgetError
 from mep.providers.provider import (
     Completion,
     FatalProviderError,
@@ -60,7 +60,7 @@ class Asker:
             self.account.reserve(reserved)
         except BudgetError as error:
             self._store.send(request, 0.0)
-            self._store.fail(request.key, error, 0.0)
+            self._store.fail(request.key, error)
             raise
 
         self._store.send(request, reserved)
@@ -68,9 +68,8 @@ class Asker:
             completion = self._provider.complete(request)
         except ProviderError as error:
             # The request may be billed although no answer has arrived.
-            lost = error.cost_usd if isinstance(error, PaidError) else 0.0
-            self.account.settle(reserved, lost)
-            self._store.fail(request.key, error, lost)
+            self.account.settle(reserved, error.cost_usd)
+            self._store.fail(request.key, error)
             raise
 
         self._store.answer(request.key, completion)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import threading
 
-from mep.providers.provider import FatalProviderError, ProviderError
+from mep.providers.provider import ProviderError
 
 #: Kind of the error below, by which stores and transcripts know it.
 BUDGET = "budget"
@@ -23,27 +23,6 @@ class BudgetError(ProviderError):
 
     def __init__(self, message: str) -> None:
         super().__init__(BUDGET, message)
-
-
-class PaidError(ProviderError):
-    """
-    Exception for a request without an answer that may be billed nevertheless.
-
-    Parameters
-    ----------
-    kind, message
-        As for every :class:`~mep.providers.provider.ProviderError`.
-    cost_usd
-        Largest amount that may be billed, in US dollars.
-    """
-
-    def __init__(self, kind: str, message: str, cost_usd: float) -> None:
-        super().__init__(kind, message)
-        self.cost_usd = cost_usd
-
-
-class FatalPaidError(PaidError, FatalProviderError):
-    """Exception for a failure of all requests, of which this one may be billed."""
 
 
 class Account:

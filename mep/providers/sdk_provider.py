@@ -11,7 +11,6 @@ from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from mep.providers.account import FatalPaidError, PaidError
 from mep.providers.failures import failure, redact
 from mep.providers.prices import Price
 from mep.providers.provider import (
@@ -123,7 +122,7 @@ class SdkProvider(ABC):
         ------
         ProviderError
             When there is no answer: a ``FatalProviderError`` if no request will be
-            answered, and a ``PaidError`` if this one may be billed nevertheless.
+            answered. This one may be billed nevertheless: see its ``cost_usd``.
         """
         self._attempts.billable = 0
         start = time.monotonic()
@@ -188,12 +187,7 @@ class SdkProvider(ABC):
     def _counted(self, error: ProviderError, request: Request) -> ProviderError:
         """Return an error together with the cost that it may have caused."""
         cost = self._attempts.billable * self._largest_cost_of_attempt(request)
-        if cost == 0:
-            return error
-
-        is_fatal = isinstance(error, FatalProviderError)
-        kind = FatalPaidError if is_fatal else PaidError
-        return kind(error.kind, error.message, cost)
+        return type(error)(error.kind, error.message, cost)
 
 
 def import_sdk(package: str) -> ModuleType:

@@ -203,8 +203,8 @@ class Store:
             key,
         )
 
-    def fail(self, key: str, error: ProviderError, lost_usd: float) -> None:
-        """Save the error of a request, and the cost that it may have caused."""
+    def fail(self, key: str, error: ProviderError) -> None:
+        """Save the error of a request, with the cost that it may have caused."""
         self._execute(
             "UPDATE requests SET error = ?, lost_usd = lost_usd + ? WHERE key = ?",
             json.dumps(
@@ -214,7 +214,7 @@ class Store:
                     "is_fatal": isinstance(error, FatalProviderError),
                 }
             ),
-            lost_usd,
+            error.cost_usd,
             key,
         )
 

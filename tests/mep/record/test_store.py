@@ -66,7 +66,7 @@ def test_answers(store):
 def test_failures(store, kind):
     """Why there is no answer is known, too, and whether there can be one."""
     store.send(request(), 0.5)
-    store.fail(request().key, kind("timeout", "after 1 s"), 0.5)
+    store.fail(request().key, kind("timeout", "after 1 s", 0.5))
     outcome = store.request(request().key).outcome
     assert type(outcome) is kind
     assert (outcome.kind, outcome.message) == ("timeout", "after 1 s")
@@ -75,7 +75,7 @@ def test_failures(store, kind):
 def test_an_empty_purse_is_known_again(store):
     """By its type, so that a run that is resumed or replayed ends as before."""
     store.send(request(), 0.5)
-    store.fail(request().key, BudgetError("all is spent"), 0.0)
+    store.fail(request().key, BudgetError("all is spent"))
     outcome = store.request(request().key).outcome
     assert type(outcome) is BudgetError
     assert (outcome.kind, outcome.message) == ("budget", "all is spent")
@@ -86,7 +86,7 @@ def test_spending(store):
     store.send(request("a"), 1.0)
     store.answer(request("a").key, Completion("", "m", cost_usd=0.25))
     store.send(request("b"), 2.0)
-    store.fail(request("b").key, ProviderError("timeout", ""), 0.5)
+    store.fail(request("b").key, ProviderError("timeout", "", 0.5))
     assert store.spent_usd() == 0.75
     store.send(request("c"), 4.0)
     assert store.spent_usd() == 4.75
