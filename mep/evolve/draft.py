@@ -18,7 +18,7 @@ from pyvrp_plus.trials.estimate import Estimate
 @dataclass
 class Draft:
     """
-    A candidate on its way through the pipeline, with what its record does not keep.
+    A candidate on its way through the pipeline, with facts that its record lacks.
 
     Parameters
     ----------

@@ -34,7 +34,7 @@ def detectable(candidates: Sequence[Candidate]) -> float | None:
     """
     Return the smallest improvement in percent that is more than chance.
 
-    It is half the width of the 95% interval, for the median operator among those that
+    Half the width of the 95% interval counts, for the median operator among those that
     were measured on all trials; ``None`` if there are none yet.
     """
     widths = [

@@ -1,4 +1,4 @@
-"""One repeat of the evolution: its main loop."""
+"""The main loop of a repeat of the evolution."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pyvrp_plus.trials.seeds import derive_random
 
 class Evolution:
     """
-    One repeat: a population of operators, from which each generation breeds more.
+    A repeat: a population of operators, from which each generation breeds more.
 
     The object is also the :class:`~mep.strategies.strategy.Scene` that strategies see.
 

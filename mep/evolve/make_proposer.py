@@ -29,6 +29,6 @@ def make_proposer(config: Config, provider: Provider | None, store: Store) -> Pr
     if provider is None:
         return GrammarProposer(config.seed)
 
-    # What a replay costs was paid before.
+    # The answers of a replay were paid for before.
     cap = math.inf if config.provider == "replay" else config.max_cost_usd
     return ModelProposer(config, Asker(provider, store, cap))

@@ -19,8 +19,8 @@ def rungs(num_trials: int) -> list[int]:
     """
     Return the numbers of trials after which operators are tested.
 
-    They are a quarter and a half of the trials, where these are enough for a test,
-    and finally all of them.
+    The tests come after a quarter and a half of the trials, where these are enough for
+    a test, and after all of them.
     """
     early = {math.ceil(num_trials / 4), math.ceil(num_trials / 2)}
     return [

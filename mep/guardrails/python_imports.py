@@ -75,7 +75,7 @@ def _is_member(name: str) -> bool:
     """
     Return whether operators may use a name of the package.
 
-    That is the case for classes, and for what is listed as approved.
+    They may use its classes, and the names that are listed as approved.
     """
     return name[:1].isupper() or f"{_PACKAGE}.{name}" in approved_imports("python")
 

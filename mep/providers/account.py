@@ -27,12 +27,12 @@ class BudgetError(ProviderError):
 
 class Account:
     """
-    Thread-safe account of what is spent, and reserved for requests in flight.
+    Thread-safe account of the money spent, and reserved for requests in flight.
 
-    The largest cost of a request is reserved before it is sent, and settled after it:
-    by what it has cost, or by all of it if it may be billed. What is spent and reserved
-    together never exceeds the cap, so that what is spent does not either, as long as no
-    request costs more than was reserved for it.
+    The largest cost of a request is reserved before it is sent. Afterwards the request
+    is settled by its actual cost, or by the whole reserve if that may be billed. The
+    sum of both amounts never exceeds the cap. Hence the money spent does not exceed it
+    either, as long as no request costs more than was reserved for it.
 
     Parameters
     ----------

@@ -45,8 +45,8 @@ class SdkProvider(ABC):
     """
     Base class of providers that use an SDK, which retries failed requests.
 
-    It is thread-safe. The SDK waits between the attempts, longer each time or as long
-    as the server asks for.
+    Several threads may use it. The SDK waits between the attempts, longer each time or
+    as long as the server asks for.
 
     Parameters
     ----------
@@ -148,10 +148,9 @@ class SdkProvider(ABC):
         """
         Return the largest possible cost of a request in US dollars.
 
-        It assumes that each attempt is billed although only the last one is answered,
-        as happens if the others take too long; that each answer has the maximum length;
-        and that the prompt has one token per byte. Usually it has one for four bytes,
-        and never more than one per byte.
+        Each attempt may be billed although only the last one is answered, as happens if
+        the others take too long. Each answer may have the maximum length, and the
+        prompt one token per byte, although it usually has one for four bytes.
         """
         return (1 + self._max_retries) * self._largest_cost_of_attempt(request)
 

@@ -94,11 +94,11 @@ def evaluation_spending(evaluations: Sequence[EvaluationRecord]) -> EvaluationSp
 
 
 def knowledge_text(run: Run) -> str:
-    """Return what phase 1 has set out; empty if there is nothing."""
+    """Return the knowledge of phase 1; empty if there is none."""
     for record in run.requests:
         if record.place == "knowledge" and isinstance(record.outcome, Completion):
             return record.outcome.text
 
-    # Without a model there is no request, only what it would have answered.
+    # Without a model there is no request, only the knowledge that was stored.
     known: Mapping[str, str] = run.facts.get("knowledge") or {}
     return "\n\n".join(f"## {name.title()}\n\n{text}" for name, text in known.items())
