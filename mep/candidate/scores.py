@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
 from mep.candidate.evaluation import Evaluation
+from mep.candidate.trial import Trial
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
-from pyvrp_plus.trials.instance_text import InstanceText
-
-
-@dataclass(frozen=True)
-class Trial:
-    """
-    An instance and a seed, on which runs with different operators are paired.
-
-    Parameters
-    ----------
-    instance
-        Instance to solve.
-    seed
-        Seed of the solver.
-    """
-
-    instance: InstanceText
-    seed: int
-
 
 #: Evaluations of one program, by trial.
 Runs = Mapping[Trial, Evaluation]

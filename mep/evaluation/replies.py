@@ -157,7 +157,7 @@ def _check_cost(evaluation: Evaluation, routes: object, task: EvaluationTask) ->
         raise ForgedReplyError("the routes are no solution: they are no list")
 
     try:
-        actual = cost_of(instance_data(task.instance), routes)
+        actual = cost_of(instance_data(task.trial.instance), routes)
     except (TypeError, ValueError, KeyError, IndexError, RuntimeError) as error:
         raise ForgedReplyError(f"the routes are no solution: {error}") from error
 

@@ -9,7 +9,8 @@ from mep.candidate.candidate import Candidate
 from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
-from mep.candidate.scores import Trial, improvements
+from mep.candidate.scores import improvements
+from mep.candidate.trial import Trial
 from mep.evolve.draft import Draft
 from mep.evolve.earlier_attempts import detectable, to_attempts
 from mep.evolve.feedback import to_parent

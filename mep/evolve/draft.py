@@ -10,7 +10,8 @@ from mep.candidate.member import Member
 from mep.candidate.prediction import change, read_prediction
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
-from mep.candidate.scores import Trial, improvement, mean_cost
+from mep.candidate.scores import improvement, mean_cost
+from mep.candidate.trial import Trial
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
 

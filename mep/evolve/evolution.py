@@ -10,7 +10,7 @@ from mep.candidate.candidate import STOCK, Candidate, Generation
 from mep.candidate.member import Member, rank, stock_member, to_ranked
 from mep.candidate.program import hooks_of
 from mep.candidate.rejection import Rejected
-from mep.candidate.scores import Trial
+from mep.candidate.trial import Trial
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.feedback import is_always_feasible

@@ -12,7 +12,8 @@ import numpy as np
 from mep.candidate.candidate import STOCK
 from mep.candidate.evaluation import Evaluation
 from mep.candidate.member import Member
-from mep.candidate.scores import Runs, Trial, improvement, improvements, mean_cost
+from mep.candidate.scores import Runs, improvement, improvements, mean_cost
+from mep.candidate.trial import Trial
 from mep.prompt.context import Course, Feedback, Parent
 
 _OUTCOMES = ("better", "equal", "between", "worse")  # of offspring

@@ -7,7 +7,8 @@ from dataclasses import asdict, replace
 
 from mep.candidate.candidate import Ranked
 from mep.candidate.member import Member, rank, to_ranked
-from mep.candidate.scores import Trial, improvements
+from mep.candidate.scores import improvements
+from mep.candidate.trial import Trial
 from mep.evolve.session import Session
 from pyvrp_plus.trials.instance_text import InstanceText
 

@@ -14,7 +14,7 @@ from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected
-from mep.candidate.scores import Trial
+from mep.candidate.trial import Trial
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
 from mep.evolve.feedback import is_always_feasible, to_parent
@@ -127,10 +127,7 @@ class Session:
         """Return the runs of each program on its trials, or the first rejection."""
         budget = Budget.parse(self.config.budget)
         tasks = {
-            program: {
-                trial: EvaluationTask(program, trial.instance, trial.seed, budget)
-                for trial in trials
-            }
+            program: {trial: EvaluationTask(program, trial, budget) for trial in trials}
             for program, trials in pairs.items()
         }
         wanted = [task for own in tasks.values() for task in own.values()]

@@ -255,8 +255,8 @@ class Store:
             "REPLACE INTO evaluations VALUES (?, ?, ?, ?, ?, ?)",
             _key(task),
             task.program.digest,
-            task.instance.name,
-            task.seed,
+            task.trial.instance.name,
+            task.trial.seed,
             f"{task.budget}",
             _to_json(result),
         )
@@ -363,7 +363,7 @@ def _to_result(kind: type[_Result], text: str) -> _Result | Rejected:
 
 def _key(task: EvaluationTask) -> str:
     """Return a digest of everything that determines the result of an evaluation."""
-    instance = task.instance
+    instance = task.trial.instance
     parts = [task.program.digest, instance.name, instance.text, instance.round_func]
-    parts += [f"{task.seed}", f"{task.budget}"]
+    parts += [f"{task.trial.seed}", f"{task.budget}"]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]

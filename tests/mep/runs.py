@@ -1,7 +1,7 @@
 """Runs of the solver that are made up, for what is computed from them."""
 
 from mep.candidate.evaluation import Evaluation
-from mep.candidate.scores import Trial
+from mep.candidate.trial import Trial
 from pyvrp_plus.trials.instance_text import InstanceText
 
 

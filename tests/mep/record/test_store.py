@@ -105,7 +105,7 @@ def test_results(store):
     store.save_inspection(program, inspection)
     assert store.inspection(program) == inspection
 
-    task = EvaluationTask(program, trial("TSP/a").instance, 3, Budget.parse("5it"))
+    task = EvaluationTask(program, trial("TSP/a", 3), Budget.parse("5it"))
     assert store.evaluation(task) is None
     store.save_evaluation(task, evaluation(7))
     assert store.evaluation(task) == evaluation(7)
