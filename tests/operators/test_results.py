@@ -1,4 +1,4 @@
-"""What a result tells of operators: calls, time, restarts and children."""
+"""What a result tells of operators: calls, time, restarts and offspring."""
 
 import pickle
 import time
@@ -75,7 +75,7 @@ def test_restarts_are_counted():
 
 
 @pytest.mark.parametrize("num_threads", [1, 2])
-def test_children_are_compared_with_their_parents(num_threads):
+def test_offspring_are_compared_with_their_parents(num_threads):
     """All are counted; one of a solution and itself is better, equal or worse."""
 
     def same(population, rng, cost_evaluator):

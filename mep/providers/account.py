@@ -1,11 +1,11 @@
-"""Account of the money spent on requests, which is kept under a cap."""
+"""The account of the money spent on requests, which is kept under a cap."""
 
 from __future__ import annotations
 
 import math
 import threading
 
-from mep.providers.provider import FatalProviderError, ProviderError
+from mep.providers.provider import ProviderError
 
 #: Kind of the error below, by which stores and transcripts know it.
 BUDGET = "budget"
@@ -25,35 +25,14 @@ class BudgetError(ProviderError):
         super().__init__(BUDGET, message)
 
 
-class PaidError(ProviderError):
+class Account:
     """
-    Exception for a request without an answer that may be billed nevertheless.
+    Thread-safe account of the money spent, and reserved for requests in flight.
 
-    Parameters
-    ----------
-    kind, message
-        As for every :class:`~mep.providers.provider.ProviderError`.
-    cost_usd
-        Largest amount that may be billed, in US dollars.
-    """
-
-    def __init__(self, kind: str, message: str, cost_usd: float) -> None:
-        super().__init__(kind, message)
-        self.cost_usd = cost_usd
-
-
-class FatalPaidError(PaidError, FatalProviderError):
-    """Exception for a failure of all requests, of which this one may be billed."""
-
-
-class Spending:
-    """
-    Thread-safe account of what is spent, and reserved for requests in flight.
-
-    The largest cost of a request is reserved before it is sent, and settled after it:
-    by what it has cost, or by all of it if it may be billed. What is spent and reserved
-    together never exceeds the cap, so that what is spent does not either, as long as no
-    request costs more than was reserved for it.
+    The largest cost of a request is reserved before it is sent. Afterwards the request
+    is settled by its actual cost, or by the whole reserve if that may be billed. The
+    sum of both amounts never exceeds the cap. Hence the money spent does not exceed it
+    either, as long as no request costs more than was reserved for it.
 
     Parameters
     ----------
@@ -120,8 +99,8 @@ class Spending:
             return self._spent
 
 
-def _checked(what: str, amount: float) -> float:
+def _checked(subject: str, amount: float) -> float:
     if math.isnan(amount) or amount < 0:
-        raise ValueError(f"{what} must be a number of dollars, but is {amount}.")
+        raise ValueError(f"{subject} must be a number of dollars, but is {amount}.")
 
     return amount

@@ -26,7 +26,7 @@ _ITERATIONS = 60
 _SIZE = 8  # of the population, so that survivors are selected within few iterations
 
 
-def trial_run(data: ProblemData, operators: Operators) -> list[Any]:
+def probe_run(data: ProblemData, operators: Operators) -> list[Any]:
     """
     Return the events of a short run: parents, population and penalties over time.
 

@@ -15,14 +15,13 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.instances import BUILD
+from benchmarks.paper.methods import ABLATED, COMPONENTS, NEEDS
+from benchmarks.paper.paper_table import paper_table
+from benchmarks.paper.tables import TABLES
 from benchmarks.rows import Row, read_rows
 from benchmarks.runner import Runner, Task, run_missing
 from pyvrp_plus.operators import CompileError, Operators
 from pyvrp_plus.trials.budget import Budget
-
-from .methods import ABLATED, COMPONENTS, NEEDS
-from .paper_table import paper_table
-from .tables import TABLES
 
 _OPERATOR = "operator's file, or the name of one that is shipped"
 

@@ -5,7 +5,7 @@ import pytest
 from mep.answer.extract import extract_knowledge, extract_proposal
 from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
 from mep.grammar.emit import expression_of
-from mep.grammar.proposer import GrammarProposer
+from mep.grammar.grammar_proposer import GrammarProposer
 from mep.guardrails import check
 from tests.mep.proposals import propose, question, to_answer, to_knowledge_answer
 
@@ -21,15 +21,15 @@ def breed(component, language, *parents, seed=1):
 
 @pytest.mark.parametrize(("component", "language"), KINDS)
 def test_operators_descend_from_their_parents(component, language):
-    """Generation after generation, children are none of their parents."""
+    """Generation after generation, offspring are none of their parents."""
     stock = stock_program(component, language)
     family = [stock]
     for seed in range(8):
         parents = family[-(seed % 3) :] if seed % 3 else []
-        child = breed(component, language, *parents, seed=seed)
-        assert child.digest not in {parent.digest for parent in parents}
-        assert list(child.sources) == list(hooks_of(component))
-        family.append(child)
+        offspring = breed(component, language, *parents, seed=seed)
+        assert offspring.digest not in {parent.digest for parent in parents}
+        assert list(offspring.sources) == list(hooks_of(component))
+        family.append(offspring)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,11 +37,11 @@ def test_joint_operators_change_in_one_hook_or_two(language):
     """What is not varied is inherited."""
     parent = breed("joint", language)
     for seed in range(6):
-        child = breed("joint", language, parent, seed=seed)
+        offspring = breed("joint", language, parent, seed=seed)
         same = [
             hook
             for hook in hooks_of("joint")
-            if expression_of(child, hook) == expression_of(parent, hook)
+            if expression_of(offspring, hook) == expression_of(parent, hook)
         ]
         assert len(same) in (1, 2)
 

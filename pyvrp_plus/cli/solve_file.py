@@ -1,4 +1,4 @@
-"""Solving one instance of the command line, and writing the requested files."""
+"""Solving the instance in a file, and writing the requested files."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from pathlib import Path
 from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.cli.files import naming
 from pyvrp_plus.cli.job import Job
-from pyvrp_plus.cli.table import Row
+from pyvrp_plus.cli.result_table import ResultRow
 from pyvrp_plus.files.read import read
 from pyvrp_plus.files.write_solution import write_solution
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import solve
 
 
-def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Row:
+def solve_file(job: Job, instance: Path, names_instance: bool = False) -> ResultRow:
     """
-    Solve one instance, and write the files that the job asks for.
+    Solve the instance in a file, and write the files that the job asks for.
 
     Parameters
     ----------
     job
         Settings of the solver, and files to write.
     instance
-        Location of the instance.
+        Location of the file.
     names_instance
         Whether to add the instance's name to that of the picture, to keep it unique.
     """
@@ -56,7 +56,7 @@ def solve_instance(job: Job, instance: Path, names_instance: bool = False) -> Ro
         with naming(where := job.plot.with_stem(job.plot.stem + suffix)):
             _plot(where, data, result)
 
-    return Row(
+    return ResultRow(
         instance.stem,
         result.is_feasible(),
         result.cost(),

@@ -21,7 +21,8 @@ _NUM_WORDS = 18
 def to_attempts(candidates: Sequence[Candidate]) -> tuple[Attempt, ...]:
     """Return summaries of the best and the latest candidates, in their order."""
     gains = [
-        one.improvement.mean if one.improvement else -math.inf for one in candidates
+        candidate.improvement.mean if candidate.improvement else -math.inf
+        for candidate in candidates
     ]
     by_gain = sorted(range(len(candidates)), key=lambda idx: -gains[idx])
     best = [idx for idx in by_gain[:_NUM_BEST] if gains[idx] > -math.inf]
@@ -33,13 +34,13 @@ def detectable(candidates: Sequence[Candidate]) -> float | None:
     """
     Return the smallest improvement in percent that is more than chance.
 
-    It is half the width of the 95% interval, for the median operator among those that
-    were measured on all problems; ``None`` if there are none yet.
+    Half the width of the 95% interval counts, for the median operator among those that
+    were measured on all trials; ``None`` if there are none yet.
     """
     widths = [
-        (one.improvement.high - one.improvement.low) / 2
-        for one in candidates
-        if one.improvement and not one.stopped_early
+        (candidate.improvement.high - candidate.improvement.low) / 2
+        for candidate in candidates
+        if candidate.improvement and not candidate.stopped_early
     ]
     known = [width for width in widths if 0 < width < math.inf]
     return median(known) if known else None
@@ -54,9 +55,9 @@ def _to_attempt(candidate: Candidate) -> Attempt:
 def _result(candidate: Candidate) -> str:
     # Only the stage of a failure is shown: its message may contain measured times.
     if candidate.improvement is None:
-        return f"rejected: {candidate.complaints[-1].stage}"
+        return f"rejected: {candidate.rejections[-1].stage}"
 
-    early = f", stopped after {candidate.num_problems} runs"
+    early = f", stopped after {candidate.num_trials} runs"
     return f"{candidate.improvement:+.2f}{early if candidate.stopped_early else ''}"
 
 

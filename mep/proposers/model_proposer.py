@@ -12,13 +12,13 @@ from mep.config import Config
 from mep.prompt import Feedback, Knowledge, PromptContext, render
 from mep.proposers.asker import Asker
 from mep.proposers.proposer import Question
+from mep.providers.account import BudgetError
 from mep.providers.provider import (
     Completion,
     FatalProviderError,
     ProviderError,
     Request,
 )
-from mep.providers.spending import BudgetError
 from pyvrp_plus.trials.seeds import derive_seed
 
 
@@ -44,7 +44,7 @@ class ModelProposer:
     @property
     def spent_usd(self) -> float:
         """Amount that all answers of the run have cost, in US dollars."""
-        return self._asker.spending.spent
+        return self._asker.account.spent
 
     def propose(self, question: Question) -> Proposal | Rejected:
         """Return the operator in the model's answer, or why there is none."""

@@ -6,7 +6,7 @@ import io
 import pytest
 from rich.console import Console
 
-from benchmarks.paper.command import add_arguments, main
+from benchmarks.commands.paper import add_arguments, main
 from benchmarks.rows import read_rows
 from benchmarks.solvers import Unavailable, parse_solver
 from pyvrp_plus.operators import STOCK

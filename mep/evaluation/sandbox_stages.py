@@ -52,8 +52,8 @@ def compile_program(
     if failure == {}:
         return
     if not isinstance(failure, dict):
-        what = "the reply about the compilation has no fields"
-        raise _forged(stage, ForgedReplyError(what))
+        message = "the reply about the compilation has no fields"
+        raise _forged(stage, ForgedReplyError(message))
 
     line = f", line {failure['line']}" if failure.get("line") else ""
     raise Rejected(
@@ -106,7 +106,7 @@ def evaluate(
     sandbox
         Sandbox that the solver runs in.
     task
-        Program, instance, seed and budget of the run.
+        Program, trial and budget of the run.
     limits
         Limits on the resources of the run; by default generous ones for the budget and
         the size of the instance.
@@ -118,15 +118,15 @@ def evaluate(
     InstanceFileError
         When the instance is malformed.
     """
-    data = instance_data(task.instance)
+    data = instance_data(task.trial.instance)
     limits = limits or evaluation_limits(task.budget, data.num_clients)
     _compile_native(sandbox, task.program)
     stage = Stage.EVALUATION
     arguments = {
         **task.program.to_plain(),
-        "instance": task.instance.text,
-        "round_func": task.instance.round_func,
-        "seed": task.seed,
+        "instance": task.trial.instance.text,
+        "round_func": task.trial.instance.round_func,
+        "seed": task.trial.seed,
         "budget": str(task.budget),
     }
     reply = _run(sandbox, stage, "evaluate", arguments, limits)

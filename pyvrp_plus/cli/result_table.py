@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Row:
+class ResultRow:
     """The line of an instance in the table of results."""
 
     instance: str
@@ -17,7 +17,7 @@ class Row:
     runtime: float
 
 
-def table(rows: Iterable[Row]) -> str:
+def table(rows: Iterable[ResultRow]) -> str:
     """Return the results as an aligned table."""
     header = ["Instance", "OK", "Obj.", "Iters. (#)", "Time (s)"]
     cells = [
@@ -43,7 +43,7 @@ def table(rows: Iterable[Row]) -> str:
     return "\n".join(map(line, [header, rules, *cells]))
 
 
-def summary(rows: Sequence[Row]) -> str:
+def summary(rows: Sequence[ResultRow]) -> str:
     """Return the averages of the results as text."""
     costs = [row.cost for row in rows if row.is_feasible]
     values = {

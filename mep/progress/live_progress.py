@@ -1,4 +1,4 @@
-"""A view for terminals, which is redrawn while the run goes on."""
+"""Progress on a terminal, which is redrawn while the run goes on."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rich.text import Text
 
 from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.config import Config
-from mep.observer import Observer
-from mep.views.plain import describe_end, describe_run
-from mep.views.progress import Progress, describe_candidate, describe_time
+from mep.progress.plain_progress import describe_end, describe_run
+from mep.progress.progress import Progress
+from mep.progress.progress_state import ProgressState, describe_candidate, describe_time
 
 _NUM_LINES = 8
 
 
-class LiveView(Observer):
+class LiveProgress(Progress):
     """
     Show progress, the best operator, spending and the latest candidates.
 
@@ -33,13 +33,13 @@ class LiveView(Observer):
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._progress = Progress(Config())
+        self._state = ProgressState(Config())
         self._lines: list[Text] = []
         self._live: Live | None = None
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
         """Start drawing."""
-        self._progress = Progress(config, spent_usd)
+        self._state = ProgressState(config, spent_usd)
         self._console.print(describe_run(config, folder), markup=False, highlight=False)
         self._live = Live(console=self._console, get_renderable=self._draw)
         self._live.start()
@@ -55,24 +55,24 @@ class LiveView(Observer):
 
     def begin_generation(self, repeat: int, generation: int) -> None:
         """Remember the numbers of the repeat and the generation."""
-        self._progress.repeat, self._progress.generation = repeat, generation
+        self._state.repeat, self._state.generation = repeat, generation
 
-    def work(self, what: str, total: int) -> None:
-        """Remember the kind of work, and start to count it."""
-        progress = self._progress
-        progress.what, progress.done, progress.total = what, 0, total
+    def work(self, work: str, total: int) -> None:
+        """Remember the work, and start to count its pieces."""
+        state = self._state
+        state.work, state.done, state.total = work, 0, total
 
     def advance(self) -> None:
         """Count a finished piece of work."""
-        self._progress.done += 1
+        self._state.done += 1
 
     def spent(self, dollars: float) -> None:
         """Remember the amount spent."""
-        self._progress.spent_usd = dollars
+        self._state.spent_usd = dollars
 
     def candidate(self, candidate: Candidate) -> None:
         """Add a line about the candidate."""
-        self._progress.count(candidate)
+        self._state.count(candidate)
         style = "red" if candidate.rejection else ""
         line = Text(
             describe_candidate(candidate), style, overflow="ellipsis", no_wrap=True
@@ -81,7 +81,7 @@ class LiveView(Observer):
 
     def end_generation(self, generation: Generation) -> None:
         """Remember the best operator."""
-        self._progress.keep_best(generation)
+        self._state.keep_best(generation)
 
     def end(self, winner: Ranked, test: Ranked) -> None:
         """Stop drawing, and print the winner with its results."""
@@ -89,24 +89,24 @@ class LiveView(Observer):
         self._console.print(describe_end(winner, test), markup=False, highlight=False)
 
     def _draw(self) -> RenderableType:
-        progress, config = self._progress, self._progress.config
-        left = progress.seconds_left
+        state, config = self._state, self._state.config
+        left = state.seconds_left
         facts = Table.grid(padding=(0, 2))
         facts.add_row(
             "repeat",
-            f"{progress.repeat} of {config.repeats}, generation {progress.generation} "
+            f"{state.repeat} of {config.repeats}, generation {state.generation} "
             f"of {config.generations}",
         )
-        facts.add_row("now", f"{progress.what} {progress.done} of {progress.total}")
-        facts.add_row("best", _describe_best(progress.best))
-        facts.add_row("candidates", _describe_outcomes(progress))
-        facts.add_row("spent", _describe_spent(progress.spent_usd, config.max_cost_usd))
+        facts.add_row("now", f"{state.work} {state.done} of {state.total}")
+        facts.add_row("best", _describe_best(state.best))
+        facts.add_row("candidates", _describe_outcomes(state))
+        facts.add_row("spent", _describe_spent(state.spent_usd, config.max_cost_usd))
         facts.add_row(
             "time",
-            describe_time(progress.seconds)
+            describe_time(state.seconds)
             + (f", about {describe_time(left)} left" if left is not None else ""),
         )
-        facts.add_row("", ProgressBar(total=1, completed=progress.share, width=60))
+        facts.add_row("", ProgressBar(total=1, completed=state.share, width=60))
         return Panel(Group(facts, *self._lines), title="mep.evolve")
 
 
@@ -122,6 +122,6 @@ def _describe_best(best: Ranked | None) -> str:
     return f"{best.name}, {best.improvement:+.2f}% over stock in training"
 
 
-def _describe_outcomes(progress: Progress) -> str:
-    counts = [f"{count} {name}" for name, count in progress.outcomes.most_common()]
+def _describe_outcomes(state: ProgressState) -> str:
+    counts = [f"{count} {name}" for name, count in state.outcomes.most_common()]
     return ", ".join(counts) or "none yet"

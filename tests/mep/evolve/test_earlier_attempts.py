@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mep.candidate.candidate import Candidate, Complaint
+from mep.candidate.candidate import Candidate
 from mep.candidate.program import stock_program
 from mep.candidate.proposal import Proposal
-from mep.candidate.rejection import Stage
-from mep.evolve.history import detectable, to_attempts
+from mep.candidate.rejection import Rejection, Stage
+from mep.evolve.earlier_attempts import detectable, to_attempts
 from pyvrp_plus.trials.estimate import Estimate
 
 
 def candidate(number, mean=None, **changes):
     """Return an operator that was measured, or else did not compile."""
     fields = {
-        "complaints": (Complaint(Stage.COMPILE, "took 1.234 s"),),
+        "rejections": (Rejection(Stage.COMPILE, "took 1.234 s"),),
         "proposal": Proposal(stock_program("update_penalties", "cpp")),
     }
     if mean is not None:
@@ -37,7 +37,7 @@ def test_an_attempt_is_a_line():
         1, 0.25, proposal=with_words(hypothesis=hypothesis), outcome="unclear"
     )
     long = candidate(2, proposal=with_words(thought="word " * 30))
-    bare = candidate(3, -1.0, proposal=None, stopped_early=True, num_problems=5)
+    bare = candidate(3, -1.0, proposal=None, stopped_early=True, num_trials=5)
     first, second, third = to_attempts([good, long, bare])
     assert vars(first) == {
         "name": "r1g1o1",
@@ -66,7 +66,7 @@ def test_the_best_and_the_latest_are_told(means):
 
 
 def test_noise_is_half_the_width_of_the_median_interval():
-    """Of those that were measured on all problems, on more than one instance."""
+    """Of those that were measured on all trials, on more than one instance."""
     assert detectable([]) is None
     assert detectable([candidate(1)]) is None
     wide = candidate(2, 0.0, improvement=Estimate(0.0, -2.0, 2.0, 3))

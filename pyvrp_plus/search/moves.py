@@ -1,4 +1,4 @@
-"""The operators that a local search can use."""
+"""The moves of local search; as in PyVRP, their classes are called operators."""
 
 from __future__ import annotations
 

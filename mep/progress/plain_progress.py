@@ -1,4 +1,4 @@
-"""A view of plain lines, for files and pipes."""
+"""Progress as plain lines, for files and pipes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from rich.console import Console
 
 from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.config import Config
-from mep.observer import Observer
-from mep.views.progress import Progress, describe_candidate, describe_time
+from mep.progress.progress import Progress
+from mep.progress.progress_state import ProgressState, describe_candidate, describe_time
 
 
-class PlainView(Observer):
+class PlainProgress(Progress):
     """
     Print a line for each candidate, and one for each generation.
 
@@ -24,11 +24,11 @@ class PlainView(Observer):
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._progress = Progress(Config())
+        self._state = ProgressState(Config())
 
     def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
         """Print a description of the run."""
-        self._progress = Progress(config, spent_usd)
+        self._state = ProgressState(config, spent_usd)
         self._print(describe_run(config, folder))
 
     def say(self, message: str) -> None:
@@ -37,26 +37,26 @@ class PlainView(Observer):
 
     def begin_generation(self, repeat: int, generation: int) -> None:
         """Remember the numbers of the repeat and the generation."""
-        self._progress.repeat, self._progress.generation = repeat, generation
+        self._state.repeat, self._state.generation = repeat, generation
 
     def spent(self, dollars: float) -> None:
         """Remember the amount spent."""
-        self._progress.spent_usd = dollars
+        self._state.spent_usd = dollars
 
     def candidate(self, candidate: Candidate) -> None:
         """Print what has become of the candidate."""
-        self._progress.count(candidate)
+        self._state.count(candidate)
         self._print(f"  {describe_candidate(candidate)}")
 
     def end_generation(self, generation: Generation) -> None:
         """Print the best operator of the generation."""
-        progress = self._progress
-        progress.keep_best(generation)
+        state = self._state
+        state.keep_best(generation)
         best = generation.ranking[0]
         self._print(
             f"Repeat {generation.repeat}, generation {generation.number}: best "
             f"{best.name}, {best.improvement:+.2f}% over stock; "
-            f"{describe_time(progress.seconds)}, ${progress.spent_usd:.2f}"
+            f"{describe_time(state.seconds)}, ${state.spent_usd:.2f}"
         )
 
     def end(self, winner: Ranked, test: Ranked) -> None:

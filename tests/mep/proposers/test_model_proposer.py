@@ -11,7 +11,7 @@ from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
 from mep.config import Config
 from mep.prompt import Knowledge
 from mep.proposers.asker import Asker
-from mep.proposers.model import ModelProposer
+from mep.proposers.model_proposer import ModelProposer
 from mep.providers.provider import FatalProviderError
 from mep.record.store import Store
 from tests.mep.proposals import propose, question, to_answer, to_knowledge_answer

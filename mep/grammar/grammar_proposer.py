@@ -112,7 +112,9 @@ def _breed(
         return grammar.mutate(rng.choice(parents), but=parents)
 
     first, second = rng.sample(parents, 2)
-    child = grammar.recombine(first, second, but=parents)
+    offspring = grammar.recombine(first, second, but=parents)
     return (
-        grammar.mutate(child, but=parents) if rng.random() < _MUTATION_RATE else child
+        grammar.mutate(offspring, but=parents)
+        if rng.random() < _MUTATION_RATE
+        else offspring
     )

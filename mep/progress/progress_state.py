@@ -1,4 +1,4 @@
-"""The progress of a run, for views."""
+"""The numbers behind the progress of a run, and their wording."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from mep.config import Config
 
 
 @dataclass
-class Progress:
+class ProgressState:
     """
-    Progress of a run, as its observer learns it.
+    Numbers that a :class:`~mep.progress.progress.Progress` shows of a run.
 
     Parameters
     ----------
@@ -23,7 +23,7 @@ class Progress:
         Amount spent so far, in US dollars.
     repeat, generation
         Numbers of the current repeat and generation; zero before the first.
-    what, done, total
+    work, done, total
         Description of the current work, and the numbers of its pieces that are done,
         and that there are in total.
     outcomes
@@ -39,7 +39,7 @@ class Progress:
     spent_usd: float = 0.0
     repeat: int = 0
     generation: int = 0
-    what: str = ""
+    work: str = ""
     done: int = 0
     total: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
