@@ -2,6 +2,7 @@
 
 from pyvrp_plus._pyvrp import AnnealingParams as AnnealingParams
 from pyvrp_plus._pyvrp import BreedingParams as BreedingParams
+from pyvrp_plus._pyvrp import NeighbourhoodParams as NeighbourhoodParams
 from pyvrp_plus._pyvrp import ProximityParams as ProximityParams
 from pyvrp_plus._pyvrp import RecreateParams as RecreateParams
 from pyvrp_plus._pyvrp import RuinParams as RuinParams
@@ -11,7 +12,6 @@ from pyvrp_plus._pyvrp import WalkParams as WalkParams
 from .focused_search import FocusedSearch as FocusedSearch
 from .local_search import LocalSearch as LocalSearch
 from .local_search import LocalSearchStatistics as LocalSearchStatistics
-from .neighbourhood import NeighbourhoodParams as NeighbourhoodParams
 from .neighbourhood import compute_neighbours as compute_neighbours
 from .operators import NODE_OPERATORS as NODE_OPERATORS
 from .operators import ROUTE_OPERATORS as ROUTE_OPERATORS
