@@ -2,6 +2,7 @@
 
 from pyvrp_plus._pyvrp import AnnealingParams as AnnealingParams
 from pyvrp_plus._pyvrp import BreedingParams as BreedingParams
+from pyvrp_plus._pyvrp import NeighbourhoodParams as NeighbourhoodParams
 from pyvrp_plus._pyvrp import ProximityParams as ProximityParams
 from pyvrp_plus._pyvrp import RecreateParams as RecreateParams
 from pyvrp_plus._pyvrp import RuinParams as RuinParams
@@ -30,6 +31,5 @@ from .moves import SwapRoutes as SwapRoutes
 from .moves import SwapStar as SwapStar
 from .moves import SwapTails as SwapTails
 from .moves import TwoOpt as TwoOpt
-from .neighbourhood import NeighbourhoodParams as NeighbourhoodParams
 from .neighbourhood import compute_neighbours as compute_neighbours
 from .search_method import SearchMethod as SearchMethod

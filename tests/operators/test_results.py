@@ -5,9 +5,14 @@ import time
 
 import pytest
 
-from pyvrp_plus import Result, SolveParams, Statistics, solve
+from pyvrp_plus import (
+    GeneticAlgorithmParams,
+    Result,
+    SolveParams,
+    Statistics,
+    solve,
+)
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.stop import MaxIterations
 
