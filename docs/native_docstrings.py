@@ -40,7 +40,9 @@ class NativeDocstrings(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **kwargs: Any) -> None:
         """Add what is missing, and turn references in docstrings into links."""
         if obj.docstring is None and (text := _docstring(obj)):
-            obj.docstring = griffe.Docstring(text, parent=obj)
+            obj.docstring = griffe.Docstring(
+                text, parent=obj, parser=griffe.Parser.numpy
+            )
 
         if _is_native(obj):
             _fill_defaults(obj)
