@@ -42,7 +42,7 @@ ROOMS = {
         "jobs": "what the sandbox runs",
         "evaluation": "compile, inspect, solve",
         "strategies": "what to ask for",
-        "views": "progress on screen",
+        "progress": "shown on the screen",
         "report": "the run as a page",
         "hooks": "probes, blocks, limits",
         "sandbox": "processes with limits",
