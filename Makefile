@@ -42,8 +42,7 @@ lint: $(INSTALLED) ## check format, types, and that the stubs match the extensio
 	$(BIN)/ruff format --check .
 	git ls-files '*.h' '*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
 	$(BIN)/mypy
-	$(BIN)/python -m mypy.stubtest pyvrp_plus._pyvrp \
-		--mypy-config-file pyproject.toml --allowlist tests/stubtest_allowlist.txt
+	$(BIN)/python .ci/check_stubs.py
 
 format: $(TOOLS) ## format Python and C++
 	$(BIN)/ruff check --fix-only .

@@ -53,6 +53,7 @@ def test_installed() -> None:
     assert headers, "the wheel has no public headers"
     assert (package / "py.typed").exists()
     assert (package / "_pyvrp.pyi").exists()
+    assert list((package / "_native").glob("*.pyi")), "the wheel has no stubs"
 
     Path("five.vrp").write_text(INSTANCE)
     data = pyvrp_plus.read("five.vrp", round_func="round")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pooch
 from requests.exceptions import RequestException
 
-from benchmarks.suite import suites
+from benchmarks.instances import suites
 from pyvrp_plus.trials.instance import Instance, read_folder
 
 #: URL of the public collection of instances.

@@ -1,14 +1,20 @@
-"""Locations of the instances, and of the files that the harness writes."""
+"""The instances and suites of the harness, and where its files are."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
+from pyvrp_plus.trials.suite import SUITES, SuiteSource
+
 ROOT = Path(__file__).resolve().parents[1]
 
 #: Folder of the files that the harness writes, all of which may be deleted.
 BUILD = ROOT / "build" / "benchmarks"
+
+# Folders of the descriptions of suites, and of the instances that are generated.
+_OWN_SUITES = Path(__file__).parent / "suites"
+_GENERATED = BUILD / "generated"
 
 
 def default_folder() -> Path:
@@ -25,3 +31,16 @@ def default_folder() -> Path:
 
     fetched = BUILD / "instances"
     return fetched if fetched.is_dir() else ROOT.parent / "shared" / "instances"
+
+
+def suites(folder: Path | None = None) -> SuiteSource:
+    """
+    Return the source of all suites of the harness.
+
+    Parameters
+    ----------
+    folder
+        Folder of the public instances; by default that of ``default_folder``.
+    """
+    own = [_OWN_SUITES, SUITES]
+    return SuiteSource(own, folder or default_folder(), _GENERATED)

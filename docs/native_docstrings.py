@@ -13,6 +13,9 @@ from pyvrp_plus import _pyvrp
 # What pybind11 puts before a docstring.
 _SIGNATURE = re.compile(r"\A\w+\(.*\) -> .*\n*")
 
+# Where the parts of the module's stub are.
+_STUBS = "pyvrp_plus._native."
+
 _ROLE = re.compile(r":\w+:`(~?)([\w.]+)`")
 
 
@@ -20,9 +23,9 @@ class NativeDocstrings(griffe.Extension):
     """
     Completes docstrings.
 
-    The stub of the extension module has the types, but only the module itself has the
-    docstrings. Constants have comments instead. References to other objects, written as
-    Sphinx roles, become links.
+    The stubs of the extension module have the types, but only the module itself has the
+    docstrings, and the defaults of parameters. Constants have comments instead.
+    References to other objects, written as Sphinx roles, become links.
     """
 
     def on_alias_instance(
@@ -35,9 +38,14 @@ class NativeDocstrings(griffe.Extension):
             alias.public = True
 
     def on_object(self, *, obj: griffe.Object, **kwargs: Any) -> None:
-        """Add a docstring where it is missing, and turn its references into links."""
+        """Add what is missing, and turn references in docstrings into links."""
         if obj.docstring is None and (text := _docstring(obj)):
-            obj.docstring = griffe.Docstring(text, parent=obj)
+            obj.docstring = griffe.Docstring(
+                text, parent=obj, parser=griffe.Parser.numpy
+            )
+
+        if _is_native(obj):
+            _fill_defaults(obj)
 
         if obj.docstring is not None:
             obj.docstring.value = _ROLE.sub(
@@ -49,12 +57,41 @@ def _docstring(obj: griffe.Object) -> str:
     if obj.is_attribute and obj.module is obj.parent:
         return _comment_above(obj)
 
-    # Those of special methods are of their base classes.
-    if obj.module.path != _pyvrp.__name__ or obj.is_module or obj.is_special:
+    # Those of special methods are of their base classes; fields of data classes have
+    # none.
+    if not _is_native(obj) or obj.is_module or obj.is_special or _is_field(obj):
         return ""
 
-    native = attrgetter(obj.path.removeprefix(f"{_pyvrp.__name__}."))(_pyvrp)
+    native = attrgetter(obj.path.removeprefix(f"{obj.module.path}."))(_pyvrp)
     return _SIGNATURE.sub("", inspect.getdoc(native) or "")
+
+
+def _is_native(obj: griffe.Object) -> bool:
+    return obj.module.path.startswith(_STUBS)
+
+
+def _is_field(obj: griffe.Object) -> bool:
+    return obj.is_attribute and "property" not in obj.labels
+
+
+def _fill_defaults(obj: griffe.Object) -> None:
+    """Show the defaults of native parameters, which the stubs leave out."""
+    if obj.parent is None or not obj.parent.name.endswith("Params"):
+        return
+
+    if _is_field(obj):
+        obj.value = _default(obj.parent, obj.name)
+    elif obj.name == "__init__":
+        for parameter in obj.parameters:
+            if parameter.default == "...":
+                parameter.default = _default(obj.parent, parameter.name)
+
+
+def _default(params: griffe.Object, name: str) -> str:
+    value = getattr(getattr(_pyvrp, params.name)(), name)
+    return (
+        repr(value) if isinstance(value, int | float) else f"{type(value).__name__}()"
+    )
 
 
 def _comment_above(obj: griffe.Object) -> str:

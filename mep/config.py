@@ -193,7 +193,7 @@ def read_config(path: Path) -> dict[str, Any]:
 
 def to_plain(config: Config) -> dict[str, str | float | None]:
     """Return the fields as a dictionary that can be written as JSON."""
-    values = {one.name: getattr(config, one.name) for one in fields(config)}
+    values = {option.name: getattr(config, option.name) for option in fields(config)}
     return {
         name: f"{value}" if isinstance(value, Path) or value == math.inf else value
         for name, value in values.items()
@@ -245,7 +245,7 @@ def _check_type(name: str, value: object, hint: object) -> None:
 
 def choices_of(hint: object) -> tuple[str, ...]:
     """Return the strings that a field accepts; empty if it is not limited to some."""
-    literals = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
+    literals = [kind for kind in (hint, *get_args(hint)) if get_origin(kind) is Literal]
     return get_args(literals[0]) if literals else ()
 
 

@@ -1,42 +1,5 @@
-"""The interface of objects that are notified of the progress of a run."""
+"""The former name of :class:`mep.progress.Progress`, to import it by."""
 
-from __future__ import annotations
+from mep.progress import Progress as Observer
 
-from pathlib import Path
-
-from mep.candidate.candidate import Candidate, Generation, Ranked
-from mep.config import Config
-
-
-class Observer:
-    """Receiver of notifications about a run, from one thread; this one ignores them."""
-
-    def begin(self, config: Config, folder: Path, spent_usd: float) -> None:
-        """Note that a run begins, or is resumed after ``spent_usd`` was spent."""
-
-    def say(self, message: str) -> None:
-        """Note a message that the user should read."""
-
-    def begin_generation(self, repeat: int, generation: int) -> None:
-        """Note that a generation of a repeat begins."""
-
-    def work(self, what: str, total: int) -> None:
-        """Note that ``total`` pieces of work begin, and what they are."""
-
-    def advance(self) -> None:
-        """Note that one of these pieces of work is done."""
-
-    def spent(self, dollars: float) -> None:
-        """Note the total amount spent so far, in US dollars."""
-
-    def candidate(self, candidate: Candidate) -> None:
-        """Note what has become of a candidate."""
-
-    def end_generation(self, generation: Generation) -> None:
-        """Note which operators were kept in a generation."""
-
-    def end(self, winner: Ranked, test: Ranked) -> None:
-        """Note the results of the winner on validation and on test instances."""
-
-    def close(self) -> None:
-        """Note that no notification follows, even if the run has failed."""
+__all__ = ["Observer"]

@@ -114,7 +114,7 @@ def read_run(folder: Path) -> Run:
             candidates=store.candidates(),
             generations=store.generations(),
             validation=[
-                from_plain(Ranked, one) for one in store.fact("validation") or []
+                from_plain(Ranked, ranked) for ranked in store.fact("validation") or []
             ],
             test=from_plain(Ranked, test) if test else None,
             test_effects=store.fact("test effects") or {},

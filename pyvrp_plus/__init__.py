@@ -14,6 +14,8 @@ from pyvrp_plus._pyvrp import (
     Depot,
     DynamicBitset,
     EuclideanDistances,
+    GeneticAlgorithmParams,
+    PenaltyParams,
     PopulationParams,
     ProblemData,
     RandomNumberGenerator,
@@ -26,7 +28,6 @@ from pyvrp_plus._pyvrp import (
 from . import constants, crossover, diversity, exceptions, repair, search, stop
 from .files.write_instance import write_instance
 from .genetic.genetic_algorithm import GeneticAlgorithm
-from .genetic.parameters import GeneticAlgorithmParams, PenaltyParams
 from .genetic.penalty_manager import PenaltyManager
 from .genetic.population import Population
 from .logs import set_up_logging as _set_up_logging

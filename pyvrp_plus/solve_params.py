@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from pyvrp_plus import search
-from pyvrp_plus._pyvrp import PopulationParams
-from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams, PenaltyParams
+from pyvrp_plus._pyvrp import (
+    GeneticAlgorithmParams,
+    PenaltyParams,
+    PopulationParams,
+)
 from pyvrp_plus.search import (
     NODE_OPERATORS,
     ROUTE_OPERATORS,

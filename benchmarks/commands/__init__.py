@@ -2,8 +2,7 @@
 
 from types import ModuleType
 
-from benchmarks.commands import document, fetch, generate, plot, run, table
-from benchmarks.paper import command as paper
+from benchmarks.commands import document, fetch, generate, paper, plot, run, table
 
 COMMANDS: dict[str, ModuleType] = {
     "run": run,

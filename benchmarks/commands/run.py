@@ -12,10 +12,9 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks.instances import BUILD
+from benchmarks.instances import BUILD, suites
 from benchmarks.runner import Runner, plan, run_missing
 from benchmarks.solvers import parse_solver
-from benchmarks.suite import suites
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.trials.budget import Budget
 

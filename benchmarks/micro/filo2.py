@@ -24,7 +24,7 @@ from benchmarks.instances import default_folder
 from benchmarks.rows import Row, Status
 from benchmarks.runner import describe
 from benchmarks.solvers import Environment, Solver, parse_solver, run_solver
-from benchmarks.statistics import percent_above, problem_of
+from benchmarks.statistics import percent_above, trial_of
 from benchmarks.tables import Table
 from pyvrp_plus import read
 from pyvrp_plus.trials.budget import Budget
@@ -162,7 +162,7 @@ def _gap(row: Row | None) -> str:
     if row is None or row.cost is None or row.best_known is None:
         return "-"
 
-    return f"{percent_above(row.cost, row.best_known, problem_of(row)):.2f}"
+    return f"{percent_above(row.cost, row.best_known, trial_of(row)):.2f}"
 
 
 def _mebibytes(row: Row | None) -> str:

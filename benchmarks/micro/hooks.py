@@ -35,7 +35,7 @@ from benchmarks.rows import Row, RowFile, Status, read_rows
 from benchmarks.runner import Runner, describe, plan
 from benchmarks.solvers import Solver, parse_solver
 from benchmarks.statistics import (
-    Problem,
+    Trial,
     improvements,
     instance_means,
     win_tie_loss,
@@ -91,14 +91,14 @@ class Calls:
 
 @dataclass(frozen=True)
 class Change:
-    """Excess of costs with a rule over the default solver's, in %, by problem."""
+    """Excess of costs with a rule over the default solver's, in %, by trial."""
 
     rule: str
-    percents: Mapping[Problem, float]
+    percents: Mapping[Trial, float]
 
     @property
     def mean(self) -> Estimate | None:
-        """Mean over the instances' means over seeds; ``None`` without any problem."""
+        """Mean over the instances' means over seeds; ``None`` without any trial."""
         if not self.percents:
             return None
 
@@ -208,7 +208,7 @@ def changes_table(rows: Sequence[Row], title: str) -> Table:
 
 def _change(rows: Sequence[Row], rule: str) -> Change:
     better = improvements(rows, rule, DEFAULT)
-    return Change(rule, {problem: 0.0 - value for problem, value in better.items()})
+    return Change(rule, {trial: 0.0 - value for trial, value in better.items()})
 
 
 def _run(

@@ -28,7 +28,7 @@ from benchmarks.micro.kinds import KINDS, generated_kind
 from benchmarks.rows import Row, Status
 from benchmarks.runner import describe
 from benchmarks.solvers import Unavailable, parse_solver, run_solver
-from benchmarks.statistics import percent_above, problem_of
+from benchmarks.statistics import percent_above, trial_of
 from benchmarks.tables import Table
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import mean_with_interval
@@ -44,7 +44,7 @@ _HEADER += ["plus cost", "PyVRP cost", "above PyVRP %"]
 
 
 @dataclass(frozen=True)
-class Pair:
+class SolversPair:
     """Rows of both solvers on an instance."""
 
     ours: Row
@@ -69,7 +69,7 @@ class Pair:
         if self.ours.cost is None or self.theirs.cost is None:
             return None
 
-        return percent_above(self.ours.cost, self.theirs.cost, problem_of(self.ours))
+        return percent_above(self.ours.cost, self.theirs.cost, trial_of(self.ours))
 
     def cells(self) -> list[str]:
         """Return the cells of the line for this instance."""
@@ -113,14 +113,14 @@ def main() -> None:
                 )
                 for solver_and_environment in prepared
             )
-            pairs.append(Pair(ours, theirs))
+            pairs.append(SolversPair(ours, theirs))
             _tell(", ".join(pairs[-1].cells()))
 
     title = f"{datetime.date.today()}, {os.cpu_count()} cores, {args.budget.describe()}"
     print(table_of(pairs, title).to_markdown())
 
 
-def table_of(pairs: Sequence[Pair], title: str) -> Table:
+def table_of(pairs: Sequence[SolversPair], title: str) -> Table:
     """Return the table, with means, bars and failed runs below it."""
     rows = [row for pair in pairs for row in (pair.ours, pair.theirs)]
     notes = [
@@ -131,7 +131,7 @@ def table_of(pairs: Sequence[Pair], title: str) -> Table:
     return Table(title, _HEADER, [pair.cells() for pair in pairs], notes, num_labels=1)
 
 
-def _ratio_notes(pairs: Sequence[Pair]) -> list[str]:
+def _ratio_notes(pairs: Sequence[SolversPair]) -> list[str]:
     ratios = {pair.name: pair.ratio for pair in pairs if pair.ratio is not None}
     if not ratios:
         return []
@@ -146,7 +146,7 @@ def _ratio_notes(pairs: Sequence[Pair]) -> list[str]:
     ]
 
 
-def _cost_notes(pairs: Sequence[Pair]) -> list[str]:
+def _cost_notes(pairs: Sequence[SolversPair]) -> list[str]:
     percents = [p.percent_above for p in pairs if p.percent_above is not None]
     if not percents:
         return []

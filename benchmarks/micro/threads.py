@@ -31,7 +31,7 @@ _HEADER = ["instance", "seed", "cost", "of several", "above %", "iterations a se
 
 
 @dataclass(frozen=True)
-class Run:
+class TimedRun:
     """Cost, number of iterations and wall-clock seconds of a run."""
 
     cost: int
@@ -40,13 +40,13 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Pair:
+class ThreadsPair:
     """Run with one thread, and run with several threads in less time."""
 
     instance: str
     seed: int
-    alone: Run
-    together: Run
+    alone: TimedRun
+    together: TimedRun
 
     @property
     def percent_above(self) -> float:
@@ -88,7 +88,7 @@ def main() -> None:
                     (args.num_threads, args.max_runtime / args.worth),
                 )
             )
-            pairs.append(Pair(f"{kind}/n{num_clients}", seed, alone, together))
+            pairs.append(ThreadsPair(f"{kind}/n{num_clients}", seed, alone, together))
             print(", ".join(pairs[-1].cells()), file=sys.stderr)
 
     title = (
@@ -99,7 +99,7 @@ def main() -> None:
     print(table_of(pairs, title).to_markdown())
 
 
-def table_of(pairs: Sequence[Pair], title: str) -> Table:
+def table_of(pairs: Sequence[ThreadsPair], title: str) -> Table:
     """Return the table, with the means and the bar below it."""
     above = mean_with_interval([pair.percent_above for pair in pairs])
     rate = mean_with_interval([pair.rate for pair in pairs])
@@ -137,7 +137,7 @@ def _run(
     params: SolveParams,
     num_threads: int,
     seconds: float,
-) -> Run:
+) -> TimedRun:
     result = solve(
         data,
         MaxRuntime(seconds),
@@ -146,7 +146,7 @@ def _run(
         params=params,
         num_threads=num_threads,
     )
-    return Run(int(result.cost()), result.num_iterations, seconds)
+    return TimedRun(int(result.cost()), result.num_iterations, seconds)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def local_search(data: ProblemData, num_random: int, num_offspring: int) -> Work
 
 
 def focused_search(data: ProblemData, num_calls: int) -> Work:
-    """Improve random solutions by local search and a chain of focused steps."""
+    """Improve random solutions by local search and a chain of perturbations."""
     params = SolveParams(search=SearchParams(breeding=BreedingParams(focus_steps=30)))
     rng = RandomNumberGenerator(1)
     search = search_method(data, rng, params)

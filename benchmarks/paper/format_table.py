@@ -9,15 +9,15 @@ import numpy as np
 
 from benchmarks.rows import Row, Status
 from benchmarks.statistics import (
-    Problem,
+    Trial,
     check_rows,
     costs,
     gaps,
     holm,
     improvements,
     instance_means,
-    problem_of,
     reference_costs,
+    trial_of,
     wilcoxon_p_value,
     win_tie_loss,
 )
@@ -121,16 +121,16 @@ def format_table(
     return Table(title, ["variant", "method", *header], cells, notes, num_labels=2)
 
 
-def savings(rows: list[Row], solver: str, baseline: str) -> dict[Problem, float]:
+def savings(rows: list[Row], solver: str, baseline: str) -> dict[Trial, float]:
     """
-    Return the savings of each problem, in percent of the baseline's mean cost.
+    Return the savings of each trial, in percent of the baseline's mean cost.
 
     Their mean is 100 times the difference between the mean costs of both solvers,
-    divided by the mean cost of the baseline, over the problems that both have a cost
+    divided by the mean cost of the baseline, over the trials that both have a cost
     for.
     """
     before, after = costs(rows, baseline), costs(rows, solver)
-    shared = {problem: before[problem] for problem in before if problem in after}
+    shared = {trial: before[trial] for trial in before if trial in after}
     if not shared:
         return {}
 
@@ -144,12 +144,12 @@ def _measure(line: _Line, rows: list[Row], solver: str) -> None:
     runs = [row for row in rows if row.solver == solver]
     known = [row for row in rows if row.best_known is not None]
     seconds = {
-        problem_of(row): row.runtime
+        trial_of(row): row.runtime
         for row in runs
         if row.status == Status.OK and row.runtime is not None
     }
 
-    def mean(values: Mapping[Problem, float], form: str) -> str:
+    def mean(values: Mapping[Trial, float], form: str) -> str:
         return mean_cell(values, runs, count, form)
 
     gap = gaps(known, solver, reference_costs(known))
@@ -162,14 +162,14 @@ def _measure(line: _Line, rows: list[Row], solver: str) -> None:
     if solver == BASELINE:
         return
 
-    by_problem = improvements(rows, solver, BASELINE)
-    line.tested = instance_means(by_problem)
-    counts = win_tie_loss(by_problem.values())
+    by_trial = improvements(rows, solver, BASELINE)
+    line.tested = instance_means(by_trial)
+    counts = win_tie_loss(by_trial.values())
     line.cells |= {
         "improvement %": mean(savings(rows, solver, BASELINE), _PERCENT),
-        "by instance %": mean(by_problem, _PERCENT),
+        "by instance %": mean(by_trial, _PERCENT),
         "win / tie / loss": (
-            " / ".join(map(str, counts)) if by_problem else empty_cell(runs)
+            " / ".join(map(str, counts)) if by_trial else empty_cell(runs)
         ),
     }
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from benchmarks.instances import suites
 from benchmarks.rows import Row
 from benchmarks.runner import Task, plan
 from benchmarks.solvers import parse_solver
-from benchmarks.suite import suites
 from benchmarks.tables import Table
 from pyvrp_plus.trials.budget import Budget
 

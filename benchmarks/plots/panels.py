@@ -18,8 +18,8 @@ from benchmarks.statistics import (
     Group,
     groups,
     instance_of,
-    problem_of,
     solvers_of,
+    trial_of,
 )
 from pyvrp_plus.plotting.style import INK, tidy
 
@@ -55,10 +55,10 @@ def styles(rows: list[Row]) -> dict[str, Style]:
 @dataclass(frozen=True)
 class Panel:
     """
-    Contents of one panel: runs of several solvers on the same problems.
+    Contents of one panel: runs of several solvers on the same trials.
 
-    A solver that fails on hard problems would look good next to those that solve them.
-    Hence ``rows`` has only problems with a cost of every solver that has any cost in
+    A solver that fails on hard trials would look good next to those that solve them.
+    Hence ``rows`` has only trials with a cost of every solver that has any cost in
     the group; ``title`` says how many of the instances these are.
     """
 
@@ -77,13 +77,13 @@ def panels_of(rows: list[Row]) -> list[Panel]:
 
 def _panel_of(group: Group) -> Panel:
     solved = [row for row in group.rows if row.status == Status.OK]
-    solvers_by_problem = defaultdict(set)
+    solvers_by_trial = defaultdict(set)
     for row in solved:
-        solvers_by_problem[problem_of(row)].add(row.solver)
+        solvers_by_trial[trial_of(row)].add(row.solver)
 
     num_solvers = len(solvers_of(solved))
     rows = [
-        row for row in solved if len(solvers_by_problem[problem_of(row)]) == num_solvers
+        row for row in solved if len(solvers_by_trial[trial_of(row)]) == num_solvers
     ]
     num_all = len({instance_of(row) for row in group.rows})
     num_taken = len({instance_of(row) for row in rows})

@@ -23,7 +23,7 @@ def plot_profiles(rows: list[Row]) -> Figure:
     Raises
     ------
     ValueError
-        When there are no rows or they contradict each other, no problem has rows of all
+        When there are no rows or they contradict each other, no trial has rows of all
         solvers, or no row has a cost.
     """
     check_rows(rows)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.rows import Status
-from pyvrp_plus.trials.process import SINGLE_THREAD
+from pyvrp_plus.trials.environment_variables import SINGLE_THREAD
 
 #: Longest reply, in bytes.
 MAX_REPLY = 16 * 2**20

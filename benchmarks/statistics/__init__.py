@@ -13,14 +13,14 @@ from .gaps import win_tie_loss as win_tie_loss
 from .groups import NOT_TRIED as NOT_TRIED
 from .groups import Group as Group
 from .groups import InstanceKey as InstanceKey
-from .groups import Problem as Problem
+from .groups import Trial as Trial
 from .groups import check_rows as check_rows
 from .groups import groups as groups
 from .groups import instance_of as instance_of
-from .groups import problem_of as problem_of
 from .groups import set_of as set_of
 from .groups import solvers_of as solvers_of
 from .groups import sorted_budgets as sorted_budgets
+from .groups import trial_of as trial_of
 from .instance_means import instance_means as instance_means
 from .profiles import performance_profiles as performance_profiles
 from .profiles import profile_at as profile_at

@@ -13,7 +13,7 @@ from benchmarks.rows import Row, Status
 from pyvrp_plus.trials.budget import Budget
 
 from .gaps import percent_above
-from .groups import InstanceKey, instance_of, problem_of
+from .groups import InstanceKey, instance_of, trial_of
 
 # (seconds since the start, iteration, cost)
 Point = tuple[float, float, int]
@@ -130,7 +130,7 @@ def gap_curves(
         means over the runs of an instance; NaN as long as a run has no solution.
     """
     by_instance = defaultdict(list)
-    for row in sorted(rows, key=problem_of):
+    for row in sorted(rows, key=trial_of):
         if row.status == Status.OK:
             gap = _gap_so_far(row, references[instance_of(row)], grid, by_iteration)
             by_instance[instance_of(row)].append(gap)
@@ -144,5 +144,5 @@ def _gap_so_far(
 ) -> NDArray[np.float64]:
     points = trajectory(row)
     when = [iteration if by_iteration else seconds for seconds, iteration, _ in points]
-    gaps = [percent_above(cost, reference, problem_of(row)) for _, _, cost in points]
+    gaps = [percent_above(cost, reference, trial_of(row)) for _, _, cost in points]
     return np.array([math.nan, *gaps])[np.searchsorted(when, grid, side="right")]

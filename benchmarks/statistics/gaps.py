@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 
 from benchmarks.rows import Row, Status
 
-from .groups import InstanceKey, Problem, instance_of, problem_of
+from .groups import InstanceKey, Trial, instance_of, trial_of
 
 
-def costs(rows: Iterable[Row], solver: str) -> dict[Problem, int]:
-    """Return the cost of each problem for which the solver has an ``ok`` row."""
+def costs(rows: Iterable[Row], solver: str) -> dict[Trial, int]:
+    """Return the cost of each trial for which the solver has an ``ok`` row."""
     return {
-        problem_of(row): row.cost
+        trial_of(row): row.cost
         for row in rows
         if row.solver == solver and row.status == Status.OK and row.cost is not None
     }
@@ -39,9 +39,9 @@ def reference_costs(rows: Iterable[Row]) -> dict[InstanceKey, int]:
 
 def gaps(
     rows: Iterable[Row], solver: str, references: Mapping[InstanceKey, int]
-) -> dict[Problem, float]:
+) -> dict[Trial, float]:
     """
-    Return the optimality gap of each problem with a cost of the solver, in percent.
+    Return the optimality gap of each trial with a cost of the solver, in percent.
 
     The gap is ``100 * (cost - reference) / reference``: negative when the cost is lower
     than the best known one.
@@ -52,19 +52,17 @@ def gaps(
         When a reference is not positive, unless the cost equals it.
     """
     return {
-        problem: percent_above(cost, references[instance_of(problem)], problem)
-        for problem, cost in costs(rows, solver).items()
+        trial: percent_above(cost, references[instance_of(trial)], trial)
+        for trial, cost in costs(rows, solver).items()
     }
 
 
-def improvements(
-    rows: Iterable[Row], solver: str, baseline: str
-) -> dict[Problem, float]:
+def improvements(rows: Iterable[Row], solver: str, baseline: str) -> dict[Trial, float]:
     """
     Return by how much the solver is cheaper than the baseline, in percent.
 
     The improvement is ``100 * (baseline - solver) / baseline``, positive when the
-    solver is better, for each problem that both have a cost for.
+    solver is better, for each trial that both have a cost for.
 
     Raises
     ------
@@ -74,9 +72,9 @@ def improvements(
     rows = list(rows)
     before, after = costs(rows, baseline), costs(rows, solver)
     return {
-        problem: 0.0 - percent_above(after[problem], before[problem], problem)
-        for problem in before
-        if problem in after
+        trial: 0.0 - percent_above(after[trial], before[trial], trial)
+        for trial in before
+        if trial in after
     }
 
 
@@ -88,9 +86,9 @@ def win_tie_loss(improvements: Iterable[float]) -> tuple[int, int, int]:
     return wins, len(values) - wins - losses, losses
 
 
-def percent_above(cost: int, reference: int, problem: Problem) -> float:
+def percent_above(cost: int, reference: int, trial: Trial) -> float:
     """
-    Return by how many percent the cost of a problem is above the reference.
+    Return by how many percent the cost of a trial is above the reference.
 
     Raises
     ------
@@ -101,7 +99,7 @@ def percent_above(cost: int, reference: int, problem: Problem) -> float:
         return 0.0
     if reference <= 0:
         raise ValueError(
-            f"{problem.instance} (suite {problem.suite}): a cost of {cost} cannot be "
+            f"{trial.instance} (suite {trial.suite}): a cost of {cost} cannot be "
             f"compared in percent with one of {reference}."
         )
 

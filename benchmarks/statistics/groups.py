@@ -1,4 +1,4 @@
-"""Grouping of rows by problem, instance, set and budget."""
+"""Grouping of rows by trial, instance, set and budget."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class InstanceKey(NamedTuple):
     instance: str
 
 
-class Problem(NamedTuple):
+class Trial(NamedTuple):
     """Key that runs of different solvers share, by which they are paired."""
 
     suite: str
@@ -44,13 +44,13 @@ class Group:
     rows: list[Row]
 
 
-def problem_of(row: Row) -> Problem:
-    """Return the problem that the row is a run on."""
-    return Problem(row.suite, row.instance, row.seed, row.budget)
+def trial_of(row: Row) -> Trial:
+    """Return the trial that the row is a run on."""
+    return Trial(row.suite, row.instance, row.seed, row.budget)
 
 
-def instance_of(item: Row | Problem) -> InstanceKey:
-    """Return the instance of a row or problem."""
+def instance_of(item: Row | Trial) -> InstanceKey:
+    """Return the instance of a row or trial."""
     return InstanceKey(item.suite, item.instance)
 
 

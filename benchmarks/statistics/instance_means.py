@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .groups import Problem, instance_of
+from .groups import Trial, instance_of
 
 
-def instance_means(values: Mapping[Problem, float]) -> list[float]:
+def instance_means(values: Mapping[Trial, float]) -> list[float]:
     """
     Return the mean of the values of each instance, in the order of their names.
 
@@ -18,7 +18,7 @@ def instance_means(values: Mapping[Problem, float]) -> list[float]:
     instances are: statistics average over seeds, and test or resample instances.
     """
     by_instance = defaultdict(list)
-    for problem in sorted(values):
-        by_instance[instance_of(problem)].append(values[problem])
+    for trial in sorted(values):
+        by_instance[instance_of(trial)].append(values[trial])
 
     return [float(np.mean(of_instance)) for of_instance in by_instance.values()]

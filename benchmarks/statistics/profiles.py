@@ -11,16 +11,16 @@ from numpy.typing import NDArray
 from benchmarks.rows import Row
 
 from .gaps import costs
-from .groups import NOT_TRIED, problem_of, solvers_of
+from .groups import NOT_TRIED, solvers_of, trial_of
 
 
 def performance_profiles(rows: list[Row]) -> dict[str, NDArray[np.float64]]:
     """
     Return the sorted performance ratios of each solver.
 
-    The ratio of a solver on a problem is its cost over the lowest cost that any of the
+    The ratio of a solver on a trial is its cost over the lowest cost that any of the
     solvers has there, and infinite when it has none. Solvers that could be tried
-    nowhere are left out; the problems are those for which all others have a row.
+    nowhere are left out; the trials are those for which all others have a row.
 
     Source: Dolan and More (2002), "Benchmarking optimization software with performance
     profiles", section 2.
@@ -28,28 +28,26 @@ def performance_profiles(rows: list[Row]) -> dict[str, NDArray[np.float64]]:
     Raises
     ------
     ValueError
-        When no problem has rows of all solvers.
+        When no trial has rows of all solvers.
     """
     solvers = solvers_of(row for row in rows if row.status not in NOT_TRIED)
-    solvers_by_problem = defaultdict(set)
+    solvers_by_trial = defaultdict(set)
     for row in rows:
-        solvers_by_problem[problem_of(row)].add(row.solver)
+        solvers_by_trial[trial_of(row)].add(row.solver)
 
-    problems = [
-        problem
-        for problem, has in solvers_by_problem.items()
-        if has.issuperset(solvers)
+    trials = [
+        trial for trial, has in solvers_by_trial.items() if has.issuperset(solvers)
     ]
-    if not solvers or not problems:
-        raise ValueError("A performance profile needs problems that all solvers ran.")
+    if not solvers or not trials:
+        raise ValueError("A performance profile needs trials that all solvers ran.")
 
     found = {solver: costs(rows, solver) for solver in solvers}
     lowest = {
-        problem: min(of_solver.get(problem, math.inf) for of_solver in found.values())
-        for problem in problems
+        trial: min(of_solver.get(trial, math.inf) for of_solver in found.values())
+        for trial in trials
     }
     return {
-        solver: np.sort([_ratio(found[solver].get(p), lowest[p]) for p in problems])
+        solver: np.sort([_ratio(found[solver].get(p), lowest[p]) for p in trials])
         for solver in solvers
     }
 
@@ -58,7 +56,7 @@ def profile_at(
     ratios: NDArray[np.float64], factors: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """
-    Return the profile: for each factor the share of problems with at most that ratio.
+    Return the profile: for each factor the share of trials with at most that ratio.
 
     Parameters
     ----------

@@ -9,7 +9,7 @@ from benchmarks.rows import Row, Status
 from benchmarks.statistics import (
     NOT_TRIED,
     Group,
-    Problem,
+    Trial,
     instance_means,
     instance_of,
     solvers_of,
@@ -36,7 +36,7 @@ def num_instances(rows: list[Row]) -> int:
 
 
 def mean_cell(
-    values: Mapping[Problem, float], runs: list[Row], num_expected: int, form: str
+    values: Mapping[Trial, float], runs: list[Row], num_expected: int, form: str
 ) -> str:
     """
     Return the mean over the instances and its interval.
@@ -44,7 +44,7 @@ def mean_cell(
     Parameters
     ----------
     values
-        Value of each run that has one, by problem.
+        Value of each run that has one, by trial.
     runs
         All runs of the solver, which tell why there are no values, if so.
     num_expected

@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchmarks.rows import Row
 from benchmarks.statistics import (
     Group,
-    Problem,
+    Trial,
     check_rows,
     costs,
     groups,
@@ -91,7 +91,7 @@ def _other_solvers(rows: list[Row], baseline: str) -> list[str]:
 
 
 def _line(
-    group: Group, solver: str, baseline: str, values: dict[Problem, float]
+    group: Group, solver: str, baseline: str, values: dict[Trial, float]
 ) -> list[str]:
     count = num_instances(group.rows)
     runs = [row for row in group.rows if row.solver == solver]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from benchmarks.rows import Row, Status
-from benchmarks.statistics import check_rows, groups, problem_of, solvers_of
+from benchmarks.statistics import check_rows, groups, solvers_of, trial_of
 
 from .cells import label_header, labels, mean_cell, num_instances
 from .notes import EMPTY, INTERVAL, run_notes
@@ -51,7 +51,7 @@ def resource_table(rows: list[Row], provenance: str = "") -> Table:
             line = [*labels(group), solver, str(count)]
             for _, value_of, form in _COLUMNS:
                 values = {
-                    problem_of(row): value
+                    trial_of(row): value
                     for row in runs
                     if row.status == Status.OK and (value := value_of(row)) is not None
                 }

@@ -14,10 +14,10 @@ from benchmarks.statistics import (
     check_rows,
     groups,
     primal_integral,
-    problem_of,
     reference_costs,
     solvers_of,
     time_to_target,
+    trial_of,
 )
 
 from .cells import NOTHING, empty_cell, label_header, labels, mean_cell, num_instances
@@ -80,14 +80,14 @@ def _cells(
 ) -> list[str]:
     tried = [row for row in runs if row.status not in NOT_TRIED]
     times = {
-        problem_of(row): time_to_target(row, references, target_gap) for row in tried
+        trial_of(row): time_to_target(row, references, target_gap) for row in tried
     }
     reached = {
-        problem: 100.0 * (time is None or math.isfinite(time))
-        for problem, time in times.items()
+        trial: 100.0 * (time is None or math.isfinite(time))
+        for trial, time in times.items()
     }
     integrals = {
-        problem_of(row): 100 * integral
+        trial_of(row): 100 * integral
         for row in tried
         if (integral := primal_integral(row, references)) is not None
     }

@@ -22,6 +22,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_route(module);
     register_solution(module);
     register_cost_evaluator(module);
+    register_params(module);
     register_search_params(module);
     register_search(module);
     register_penalty_manager(module);

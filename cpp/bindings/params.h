@@ -3,11 +3,11 @@
 
 #include "genetic/genetic_params.h"
 #include "genetic/penalty_params.h"
-#include "search/neighbourhood/neighbourhood.h"
+#include "search/params/neighbourhood_params.h"
 
 #include <pybind11/pybind11.h>
 
-// PyVRP's parameters are Python dataclasses, as they are there. Their fields have the same names.
+// What objects of the data classes hold now.
 namespace pyvrp_plus::bindings {
 GeneticParams to_genetic(pybind11::object const &given);
 PenaltyParams to_penalty(pybind11::object const &given);

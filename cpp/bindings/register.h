@@ -21,6 +21,7 @@ void register_trip(pybind11::module_ &module);
 void register_route(pybind11::module_ &module);
 void register_solution(pybind11::module_ &module);
 void register_cost_evaluator(pybind11::module_ &module);
+void register_params(pybind11::module_ &module);
 void register_search_params(pybind11::module_ &module);
 void register_search(pybind11::module_ &module);
 void register_penalty_manager(pybind11::module_ &module);

@@ -1,3 +1,4 @@
+#include "bind_params.h"
 #include "genetic/population.h"
 #include "hooks/stock_rules.h"
 #include "problem/error.h"
@@ -5,9 +6,7 @@
 #include "pyvrp_plus/tournament.h"
 #include "register.h"
 #include "sequence.h"
-#include "state.h"
 
-#include <pybind11/operators.h>
 #include <pybind11/stl.h>
 
 #include <cmath>
@@ -165,37 +164,14 @@ SolutionPtr hold_tournament(Population &population, RandomNumberGenerator &rng,
     return population.select_by(rule, costs, no_progress, rng).first;
 }
 
-void register_params(py::module_ &module) {
-    PopulationParams const defaults;
-    py::class_<PopulationParams>(module, "PopulationParams", params_doc)
-        .def(py::init<std::size_t, std::size_t, std::size_t, std::size_t, double, double>(),
-             py::arg("min_pop_size") = defaults.min_pop_size,
-             py::arg("generation_size") = defaults.generation_size,
-             py::arg("num_elite") = defaults.num_elite, py::arg("num_close") = defaults.num_close,
-             py::arg("lb_diversity") = defaults.lb_diversity,
-             py::arg("ub_diversity") = defaults.ub_diversity)
-        .def(py::self == py::self)
-        .def_readonly("min_pop_size", &PopulationParams::min_pop_size)
-        .def_readonly("generation_size", &PopulationParams::generation_size)
-        .def_readonly("num_elite", &PopulationParams::num_elite)
-        .def_readonly("num_close", &PopulationParams::num_close)
-        .def_readonly("lb_diversity", &PopulationParams::lb_diversity)
-        .def_readonly("ub_diversity", &PopulationParams::ub_diversity)
-        .def(py::pickle(
-            [](PopulationParams const &params) {
-                return py::make_tuple(params.min_pop_size, params.generation_size, params.num_elite,
-                                      params.num_close, params.lb_diversity, params.ub_diversity);
-            },
-            [](py::tuple const &state) {
-                return call_with_state(
-                    +[](std::size_t min_pop_size, std::size_t generation_size,
-                        std::size_t num_elite, std::size_t num_close, double lb_diversity,
-                        double ub_diversity) {
-                        return PopulationParams(min_pop_size, generation_size, num_elite, num_close,
-                                                lb_diversity, ub_diversity);
-                    },
-                    state);
-            }))
+void register_population_params(py::module_ &module) {
+    ParamsBinding("PopulationParams", Param{"min_pop_size", &PopulationParams::min_pop_size},
+                  Param{"generation_size", &PopulationParams::generation_size},
+                  Param{"num_elite", &PopulationParams::num_elite},
+                  Param{"num_close", &PopulationParams::num_close},
+                  Param{"lb_diversity", &PopulationParams::lb_diversity},
+                  Param{"ub_diversity", &PopulationParams::ub_diversity})
+        .bind_signature(module, params_doc)
         .def_property_readonly("max_pop_size", &PopulationParams::max_pop_size,
                                "Size at which survivors are selected.");
 }
@@ -303,7 +279,7 @@ Vidal, T. (2022), "Hybrid genetic search for the CVRP: Open-source implementatio
 SWAP* neighborhood", Computers & Operations Research 140.
 )doc");
 
-    register_params(module);
+    register_population_params(module);
     register_sub_population(module);
 
     py::class_<Population, std::shared_ptr<Population>>(

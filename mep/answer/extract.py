@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from mep.answer.markdown import (
-    Block,
+    CodeBlock,
     Document,
     after_heading,
     read_markdown,
@@ -119,11 +119,11 @@ def _first_paragraph(text: str) -> str:
     return plain.strip("*_ ")
 
 
-def _blocks(document: Document, text: str, language: Language) -> list[Block]:
+def _blocks(document: Document, text: str, language: Language) -> list[CodeBlock]:
     """Return the cleaned code blocks; without fences, what looks like code."""
-    blocks = document.blocks or [Block(_unfenced(text, language), "code")]
+    blocks = document.blocks or [CodeBlock(_unfenced(text, language), "code")]
     return [
-        Block(clean(block.code, language), block.section, block.is_closed)
+        CodeBlock(clean(block.code, language), block.section, block.is_closed)
         for block in blocks
     ]
 
@@ -141,7 +141,7 @@ def _unfenced(text: str, language: Language) -> str:
 
 
 def _source(
-    hook: HookName, component: Component, language: Language, blocks: list[Block]
+    hook: HookName, component: Component, language: Language, blocks: list[CodeBlock]
 ) -> str:
     """Return the source of a hook: the last block for it, preferably under Code."""
     defined = {
@@ -163,7 +163,7 @@ def _source(
 
 
 def _why_not(
-    hook: HookName, component: Component, language: Language, blocks: list[Block]
+    hook: HookName, component: Component, language: Language, blocks: list[CodeBlock]
 ) -> str:
     """Explain why none of the blocks is the source of a hook."""
     name = _LANGUAGE_NAMES[language]

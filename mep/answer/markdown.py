@@ -36,7 +36,7 @@ _BELOW = 7  # level of bold lines and labels that serve as headings
 
 
 @dataclass(frozen=True)
-class Block:
+class CodeBlock:
     """
     A fenced block of code in an answer.
 
@@ -70,7 +70,7 @@ class Document:
     """
 
     sections: dict[str, str] = field(default_factory=dict)
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[CodeBlock] = field(default_factory=list)
 
 
 def sections(text: str) -> dict[str, str]:
@@ -111,7 +111,7 @@ class _Reader:
         self._name = ""
         self._level = _BELOW
         self._texts: dict[str, list[str]] = {"": []}
-        self._blocks: list[Block] = []
+        self._blocks: list[CodeBlock] = []
 
     def finish(self) -> Document:
         """Return the document."""
@@ -126,7 +126,7 @@ class _Reader:
         """Add a block, unless it is a fence at the end with nothing behind it."""
         is_closed = token.meta["is_closed"]
         if is_closed or token.content.strip():
-            self._blocks.append(Block(token.content, self._name, is_closed))
+            self._blocks.append(CodeBlock(token.content, self._name, is_closed))
 
     def read_heading(self, line: str, level: int, title: str, rest: str) -> None:
         """Begin a section, or add a line to one whose part has this heading."""

@@ -35,8 +35,8 @@ def _end_block(state: StateBlock, begin: int) -> None:
     """
     End the last token, a block whose code begins in a line, where a model meant to.
 
-    That is also at a fence behind the last line of code; and before a fence with a
-    language, which opens another block, so that this one was not closed.
+    That may be at a fence behind the last line of code, or before a fence with a
+    language, which opens another block although this one was not closed.
     """
     token = state.tokens[-1]
     code: list[str] = []

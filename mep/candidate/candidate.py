@@ -8,7 +8,7 @@ from typing import Literal
 
 from mep.candidate.prompt_kind import PromptKind
 from mep.candidate.proposal import Proposal
-from mep.candidate.rejection import Stage
+from mep.candidate.rejection import Rejection
 from pyvrp_plus.trials.estimate import Estimate
 
 #: Verdict of the measurements on a hypothesis.
@@ -16,14 +16,6 @@ Outcome = Literal["confirmed", "refuted", "unclear"]
 
 #: Name of the stock rules wherever candidates are referred to by name.
 STOCK = "stock"
-
-
-@dataclass(frozen=True)
-class Complaint:
-    """A failed attempt at a candidate: the stage, and the message for the model."""
-
-    stage: Stage
-    message: str
 
 
 @dataclass(frozen=True)
@@ -43,27 +35,27 @@ class Candidate:
     attempts
         Number of times that the proposer was asked for this candidate; the second time,
         if there was one, for the repair.
-    complaints
-        Failures in the order of the attempts: as many as these if the candidate was
-        rejected in the end. A failure in a later generation is added at the end.
+    rejections
+        Rejections in the order of the attempts: as many as these if the candidate was
+        rejected in the end. That of a later generation is added at the end.
     proposal
         Last proposal that was made; ``None`` if there was none.
     seconds_per_call
         CPU seconds of one call on a probe population of usual size, by hook; ``None``
         if the candidate did not pass the probes.
-    num_problems
-        Number of problems (instance and seed) that the candidate was measured on;
+    num_trials
+        Number of trials (instance and seed) that the candidate was measured on;
         smaller than that of others if it was stopped early.
     cost
-        Mean cost on these problems; ``None`` if the candidate was not measured.
+        Mean cost on these trials; ``None`` if the candidate was not measured.
     improvement
-        Mean improvement over the stock rule on these problems, in percent; ``None`` if
+        Mean improvement over the stock rule on these trials, in percent; ``None`` if
         the candidate was not measured.
     stopped_early
         Whether measuring was stopped because the candidate had no real chance to be
         among the survivors any more.
     over_parent
-        Mean improvement over its better parent on the same problems, in percent;
+        Mean improvement over its better parent on the same trials, in percent;
         ``None`` if the candidate was not measured.
     predicted
         Change of the quantity that the author predicted besides the cost, in percentage
@@ -80,10 +72,10 @@ class Candidate:
     kind: PromptKind
     parents: tuple[str, ...]
     attempts: int = 0
-    complaints: tuple[Complaint, ...] = ()
+    rejections: tuple[Rejection, ...] = ()
     proposal: Proposal | None = None
     seconds_per_call: Mapping[str, float] | None = None
-    num_problems: int = 0
+    num_trials: int = 0
     cost: float | None = None
     improvement: Estimate | None = None
     stopped_early: bool = False
@@ -104,9 +96,9 @@ class Candidate:
         )
 
     @property
-    def rejection(self) -> Complaint | None:
-        """Failure that rejected the candidate; ``None`` if it was measured."""
-        return self.complaints[-1] if self.cost is None and self.complaints else None
+    def rejection(self) -> Rejection | None:
+        """Rejection of the candidate in the end; ``None`` if it was measured."""
+        return self.rejections[-1] if self.cost is None and self.rejections else None
 
 
 @dataclass(frozen=True)
@@ -121,7 +113,7 @@ class Ranked:
     cost
         Mean cost over all runs of the solver with the operator so far.
     improvement
-        Mean improvement over the stock rule on the same problems, in percent.
+        Mean improvement over the stock rule on the same trials, in percent.
     """
 
     name: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mep.candidate.program import Program
+from mep.candidate.trial import Trial
 from pyvrp_plus.trials.budget import Budget
-from pyvrp_plus.trials.instance_text import InstanceText
 
 
 @dataclass(frozen=True)
@@ -20,17 +20,14 @@ class EvaluationTask:
     ----------
     program
         Operators to use; hooks without a source keep the stock rule.
-    instance
-        Instance to solve.
-    seed
-        Seed of the solver.
+    trial
+        Instance to solve, and seed of the solver.
     budget
         How long to search, in iterations, wall-clock seconds or CPU seconds.
     """
 
     program: Program
-    instance: InstanceText
-    seed: int
+    trial: Trial
     budget: Budget
 
 

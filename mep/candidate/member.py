@@ -27,7 +27,7 @@ class Member:
     proposal
         Source of the operator, and its author's comments.
     runs
-        All runs of the solver with the operator so far, by problem.
+        All runs of the solver with the operator so far, by trial.
     record
         Record of the candidate; ``None`` for the stock rule.
     """

@@ -62,16 +62,16 @@ def change(prediction: Prediction, runs: Runs, reference: Runs) -> Estimate | No
     Return a quantity's change in the predicted direction, in percentage points.
 
     The change is negative if the quantity went in the other direction. Runs are paired
-    by problem, and instances are resampled for the interval; without common problems,
+    by trial, and instances are resampled for the interval; without common trials,
     the result is ``None``.
     """
     sign = 1 if prediction.direction == "higher" else -1
     by_instance = defaultdict(list)
-    for problem, run in runs.items():
-        if problem in reference:
-            before = _measure(prediction.quantity, reference[problem])
+    for trial, run in runs.items():
+        if trial in reference:
+            before = _measure(prediction.quantity, reference[trial])
             after = _measure(prediction.quantity, run)
-            by_instance[problem.instance.name].append(sign * (after - before))
+            by_instance[trial.instance.name].append(sign * (after - before))
 
     means = [float(np.mean(by_instance[name])) for name in sorted(by_instance)]
     return mean_with_interval(means) if means else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -17,22 +18,42 @@ class Stage(StrEnum):
     EVALUATION = "evaluation"  # solving instances with it
 
 
+@dataclass(frozen=True)
+class Rejection:
+    """
+    Record of why an attempt at a candidate was rejected.
+
+    Parameters
+    ----------
+    stage
+        Stage of the pipeline at which the attempt failed.
+    message
+        Description of the failure for the model, with names, lines and values.
+    """
+
+    stage: Stage
+    message: str
+
+
 class Rejected(Exception):  # noqa: N818
     """
     Exception raised when a candidate is rejected.
 
     Parameters
     ----------
-    stage
-        Stage of the pipeline at which the candidate failed.
-    message
-        Description of the failure for the model, with names, lines and values.
+    stage, message
+        As in the :class:`Rejection` that is kept of it.
     """
 
     def __init__(self, stage: Stage, message: str) -> None:
         super().__init__(message)
         self.stage = stage
         self.message = message
+
+    @property
+    def record(self) -> Rejection:
+        """Record of the exception."""
+        return Rejection(self.stage, self.message)
 
     def __str__(self) -> str:
         return f"{self.stage}: {self.message}"

@@ -4,50 +4,31 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
 from mep.candidate.evaluation import Evaluation
+from mep.candidate.trial import Trial
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
-from pyvrp_plus.trials.instance_text import InstanceText
 
-
-@dataclass(frozen=True)
-class Problem:
-    """
-    An instance and a seed, on which runs with different operators are paired.
-
-    Parameters
-    ----------
-    instance
-        Instance to solve.
-    seed
-        Seed of the solver.
-    """
-
-    instance: InstanceText
-    seed: int
-
-
-#: Evaluations of one program, by problem.
-Runs = Mapping[Problem, Evaluation]
+#: Evaluations of one program, by trial.
+Runs = Mapping[Trial, Evaluation]
 
 # Improvement, in percent, of a run that found nothing feasible where the baseline did.
 _NOTHING_FOUND = -100.0
 
 
-def improvements(runs: Runs, baseline: Runs) -> dict[Problem, float]:
+def improvements(runs: Runs, baseline: Runs) -> dict[Trial, float]:
     """
-    Return the improvement of each run over the baseline, in percent, by problem.
+    Return the improvement of each run over the baseline, in percent, by trial.
 
     Problems that are missing in one of the two, or on which the baseline found nothing
     feasible, are left out.
     """
     return {
-        problem: _improvement(run.cost, reference)
-        for problem, run in runs.items()
-        if problem in baseline and (reference := baseline[problem].cost) is not None
+        trial: _improvement(run.cost, reference)
+        for trial, run in runs.items()
+        if trial in baseline and (reference := baseline[trial].cost) is not None
     }
 
 
@@ -71,12 +52,12 @@ def improvement(runs: Runs, baseline: Runs) -> Estimate:
     Raises
     ------
     ValueError
-        When the two have no problem in common on which the baseline found a feasible
+        When the two have no trial in common on which the baseline found a feasible
         solution.
     """
     by_instance = defaultdict(list)
-    for problem, value in improvements(runs, baseline).items():
-        by_instance[problem.instance.name].append(value)
+    for trial, value in improvements(runs, baseline).items():
+        by_instance[trial.instance.name].append(value)
 
     means = [float(np.mean(by_instance[name])) for name in sorted(by_instance)]
     if not means:
@@ -95,13 +76,13 @@ def mean_saving(runs: Runs, baseline: Runs) -> float:
     """
     Return the mean difference in cost between the baseline and the runs.
 
-    On common problems this ranks operators as the negative mean cost does, the fitness
-    of the paper; it also compares operators that were measured on different problems.
+    On common trials this ranks operators as the negative mean cost does, the fitness
+    of the paper; it also compares operators that were measured on different trials.
     """
     pairs = [
-        (baseline[problem].cost, run.cost)
-        for problem, run in runs.items()
-        if problem in baseline
+        (baseline[trial].cost, run.cost)
+        for trial, run in runs.items()
+        if trial in baseline
     ]
     savings = [
         # A run without a feasible solution counts as one of twice the baseline's cost.

@@ -11,7 +11,12 @@ from typing import Self, TypeVar
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected
-from mep.evaluation.evaluate import JOBS, compile_program, evaluate, inspect_program
+from mep.evaluation.sandbox_stages import (
+    JOBS,
+    compile_program,
+    evaluate,
+    inspect_program,
+)
 from mep.record.store import Store
 from mep.sandbox.sandbox import Sandbox
 

@@ -90,25 +90,25 @@ def _fields(reply: object, names: set[str]) -> Mapping[str, object]:
     return reply
 
 
-def _count(what: str, value: object) -> int:
+def _count(field: str, value: object) -> int:
     if not _is_count(value):
-        raise _forged(what, value)
+        raise _forged(field, value)
 
     return value
 
 
-def _amount(what: str, value: object) -> float:
+def _amount(field: str, value: object) -> float:
     if not _is_amount(value):
-        raise _forged(what, value)
+        raise _forged(field, value)
 
     return value
 
 
-def _curve(what: str, value: object) -> list[float]:
+def _curve(field: str, value: object) -> list[float]:
     if not isinstance(value, list) or not all(
         _is_amount(point) and point <= 1 for point in value
     ):
-        raise _forged(what, value)
+        raise _forged(field, value)
 
     return value
 
@@ -157,7 +157,7 @@ def _check_cost(evaluation: Evaluation, routes: object, task: EvaluationTask) ->
         raise ForgedReplyError("the routes are no solution: they are no list")
 
     try:
-        actual = cost_of(instance_data(task.instance), routes)
+        actual = cost_of(instance_data(task.trial.instance), routes)
     except (TypeError, ValueError, KeyError, IndexError, RuntimeError) as error:
         raise ForgedReplyError(f"the routes are no solution: {error}") from error
 
@@ -176,5 +176,5 @@ def _is_amount(value: object) -> TypeGuard[float]:
     return 0 <= value < math.inf
 
 
-def _forged(what: str, value: object) -> ForgedReplyError:
-    return ForgedReplyError(f"the {what} cannot be {str(value)[:200]}")
+def _forged(field: str, value: object) -> ForgedReplyError:
+    return ForgedReplyError(f"the {field} cannot be {str(value)[:200]}")

@@ -14,7 +14,7 @@ from mep.evolve.final import decide
 from mep.evolve.instance_sets import load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
-from mep.observer import Observer
+from mep.progress import Progress
 from mep.providers.make_provider import make_provider, with_provider
 from mep.providers.provider import Completion, ProviderError
 from mep.providers.transcript import read_transcript
@@ -24,7 +24,7 @@ from mep.run import Run, read_run
 
 
 def evolve(
-    config: Config, observer: Observer | None = None, *, resume: bool = False
+    config: Config, progress: Progress | None = None, *, resume: bool = False
 ) -> Run:
     """
     Let a model evolve operators.
@@ -36,8 +36,8 @@ def evolve(
     ----------
     config
         Configuration of the run.
-    observer
-        Object that is notified of the progress; ``None`` for no notifications.
+    progress
+        Object that shows the progress; ``None`` to show nothing.
     resume
         Whether to continue the run that is in the folder ``config.out``.
 
@@ -53,7 +53,7 @@ def evolve(
     ValueError, OSError
         When the configuration, or a file that it names, is invalid.
     """
-    observer = observer or Observer()
+    progress = progress or Progress()
     given, config = config, with_provider(config)
     folder = config.out or new_folder(config)
     # These come before the folder is made: if one fails, there is no run to resume.
@@ -62,7 +62,7 @@ def evolve(
 
     with run_folder(config, folder, resume) as store:
         proposer = make_proposer(config, provider, store)
-        observer.begin(config, folder, proposer.spent_usd)
+        progress.begin(config, folder, proposer.spent_usd)
         with (
             _threads(config.concurrency) as threads,
             Evaluator(store, config.num_jobs) as evaluator,
@@ -73,7 +73,7 @@ def evolve(
                 proposer,
                 threads,
                 evaluator,
-                observer,
+                progress,
                 instances.training,
                 time.monotonic(),
             )
@@ -83,7 +83,9 @@ def evolve(
             evolutions = [
                 Evolution(session, repeat) for repeat in range(1, config.repeats + 1)
             ]
-            finalists = [member for one in evolutions for member in one.run()]
+            finalists = [
+                member for evolution in evolutions for member in evolution.run()
+            ]
             winner, tested = decide(
                 session,
                 finalists,
@@ -92,7 +94,7 @@ def evolve(
                 instances.test,
             )
 
-        observer.end(winner, tested)
+        progress.end(winner, tested)
 
     return read_run(folder)
 
@@ -126,7 +128,11 @@ def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
     else:
         exchanges = read_transcript(config.transcript)
 
-    answers = {one.key: one.outcome for one in exchanges if one.outcome is not None}
+    answers = {
+        exchange.key: exchange.outcome
+        for exchange in exchanges
+        if exchange.outcome is not None
+    }
     if not answers:
         raise ValueError(
             f"{config.transcript}: there are no answers to replay. Runs with "

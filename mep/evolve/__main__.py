@@ -14,10 +14,10 @@ from rich.console import Console
 
 from mep.config import Config, choices_of, descriptions, read_config
 from mep.evolve import evolve
+from mep.progress import make_progress
 from mep.providers.provider import ProviderError
 from mep.record.run_folder import STORE, stored_config
 from mep.record.store import Store
-from mep.views import make_view
 
 _FAILED = 2
 _INTERRUPTED = 130
@@ -53,7 +53,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _type_of(hint: object) -> type:
-    kinds = [one for one in (hint, *get_args(hint)) if one in (int, float, Path)]
+    kinds = [kind for kind in (hint, *get_args(hint)) if kind in (int, float, Path)]
     return kinds[0] if kinds else str
 
 
@@ -102,18 +102,18 @@ def main() -> int:
     parser = make_parser()
     args = parser.parse_args()
     console = Console()
-    view = make_view(console)
+    progress = make_progress(console)
     try:
         config = make_config(args)
-        run = evolve(config, view, resume=args.resume)
+        run = evolve(config, progress, resume=args.resume)
     except KeyboardInterrupt:
-        view.close()
+        progress.close()
         console.print("Interrupted: --resume goes on from here.")
         # A regular exit would wait for the threads that wait for an answer.
         sys.stdout.flush()
         os._exit(_INTERRUPTED)
     except _FAILURES as error:
-        view.close()
+        progress.close()
         # ``parser.error`` would print the usage, too, which is longer than a screen.
         parser.exit(_FAILED, f"{parser.prog}: error: {error}\n")
 

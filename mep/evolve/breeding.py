@@ -9,10 +9,11 @@ from mep.candidate.candidate import Candidate
 from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
-from mep.candidate.scores import Problem, improvements
+from mep.candidate.scores import improvements
+from mep.candidate.trial import Trial
 from mep.evolve.draft import Draft
+from mep.evolve.earlier_attempts import detectable, to_attempts
 from mep.evolve.feedback import to_parent
-from mep.evolve.history import detectable, to_attempts
 from mep.evolve.racing import is_hopeless, rungs
 from mep.evolve.session import Session
 from mep.guardrails import check
@@ -36,15 +37,15 @@ class Breeding:
     strategy
         Strategy that has given the orders.
     stock
-        The stock rules, measured on the problems.
+        The stock rules, measured on the trials.
     population
         The operators that have survived, the best first.
     tried
         Candidates that this repeat has asked for in earlier generations.
     fingerprints
         Names of earlier programs by fingerprint, to find duplicates.
-    problems
-        Training problems of this generation.
+    trials
+        Training trials of this generation.
     """
 
     def __init__(
@@ -55,14 +56,14 @@ class Breeding:
         population: Sequence[Member],
         tried: Sequence[Candidate],
         fingerprints: Mapping[str, str],
-        problems: Sequence[Problem],
+        trials: Sequence[Trial],
     ) -> None:
         self._session = session
         self._strategy = strategy
         self._stock = stock
         self._population = population
         self._tried = tried
-        self._problems = problems
+        self._trials = trials
         #: Names of programs by fingerprint; those of this generation are added.
         self.fingerprints = dict(fingerprints)
 
@@ -102,7 +103,7 @@ class Breeding:
         strategy, tried = self._strategy, self._tried
         context = self._session.context(draft.order, self._stock)
         if not strategy.shows_feedback:
-            silent = [replace(one, feedback=None) for one in context.parents]
+            silent = [replace(parent, feedback=None) for parent in context.parents]
             context = replace(context, parents=tuple(silent))
 
         return replace(
@@ -149,18 +150,18 @@ class Breeding:
                 draft.reject(Rejected(Stage.DUPLICATE, message))
 
     def _race(self, drafts: Sequence[Draft]) -> None:
-        """Measure the programs on more and more problems, while there is hope."""
-        looks = rungs(len(self._problems))
+        """Measure the programs on more and more trials, while there is hope."""
+        looks = rungs(len(self._trials))
         running, done = drafts, 0
         for look in looks:
-            self._measure(running, self._problems[done:look])
+            self._measure(running, self._trials[done:look])
             done = look
             running = _sound(running)
             if look != looks[-1]:
                 running = self._without_hopeless(running, len(looks) - 1)
 
-    def _measure(self, drafts: Sequence[Draft], problems: Sequence[Problem]) -> None:
-        results = self._session.measure({_program(one): problems for one in drafts})
+    def _measure(self, drafts: Sequence[Draft], trials: Sequence[Trial]) -> None:
+        results = self._session.measure({_program(draft): trials for draft in drafts})
         for draft in drafts:
             runs = results[_program(draft)]
             if isinstance(runs, Rejected):

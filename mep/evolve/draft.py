@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from mep.candidate.candidate import Candidate, Complaint, Outcome
+from mep.candidate.candidate import Candidate, Outcome
 from mep.candidate.evaluation import Evaluation
 from mep.candidate.member import Member
 from mep.candidate.prediction import change, read_prediction
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
-from mep.candidate.scores import Problem, improvement, mean_cost
+from mep.candidate.scores import improvement, mean_cost
+from mep.candidate.trial import Trial
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
 
@@ -18,7 +19,7 @@ from pyvrp_plus.trials.estimate import Estimate
 @dataclass
 class Draft:
     """
-    A candidate on its way through the pipeline, with what its record does not keep.
+    A candidate on its way through the pipeline, with facts that its record lacks.
 
     Parameters
     ----------
@@ -29,13 +30,13 @@ class Draft:
     failure
         Reason for which the latest attempt has failed; ``None`` if it has not.
     runs
-        Runs of the solver with the current program, by problem.
+        Runs of the solver with the current program, by trial.
     """
 
     order: Order
     candidate: Candidate
     failure: Rejected | None = None
-    runs: dict[Problem, Evaluation] = field(default_factory=dict)
+    runs: dict[Trial, Evaluation] = field(default_factory=dict)
 
     @classmethod
     def of(cls, repeat: int, generation: int, number: int, order: Order) -> Draft:
@@ -75,9 +76,8 @@ class Draft:
 
     def reject(self, rejected: Rejected) -> None:
         """Record a failure, and drop the runs of the program."""
-        complaint = Complaint(rejected.stage, rejected.message)
-        complaints = (*self.candidate.complaints, complaint)
-        self.candidate = replace(self.candidate, complaints=complaints)
+        rejections = (*self.candidate.rejections, rejected.record)
+        self.candidate = replace(self.candidate, rejections=rejections)
         self.failure = rejected
         self.runs = {}
 
@@ -89,7 +89,7 @@ class Draft:
         ----------
         stock, reference
             The stock rules, and the better parent (the stock rules if there is none),
-            both measured on the same problems.
+            both measured on the same trials.
         """
         if self.failure or not self.runs:
             return self.candidate
@@ -100,7 +100,7 @@ class Draft:
         has_hypothesis = proposal is not None and bool(proposal.hypothesis)
         return replace(
             self.candidate,
-            num_problems=len(self.runs),
+            num_trials=len(self.runs),
             cost=mean_cost(self.runs),
             improvement=improvement(self.runs, stock.runs),
             over_parent=gain,

@@ -1,4 +1,4 @@
-"""One repeat of the evolution: its main loop."""
+"""The main loop of a repeat of the evolution."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 
-from mep.candidate.candidate import STOCK, Candidate, Complaint, Generation
+from mep.candidate.candidate import STOCK, Candidate, Generation
 from mep.candidate.member import Member, rank, stock_member, to_ranked
 from mep.candidate.program import hooks_of
 from mep.candidate.rejection import Rejected
-from mep.candidate.scores import Problem
+from mep.candidate.trial import Trial
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.feedback import is_always_feasible
@@ -24,7 +24,7 @@ from pyvrp_plus.trials.seeds import derive_random
 
 class Evolution:
     """
-    One repeat: a population of operators, from which each generation breeds more.
+    A repeat: a population of operators, from which each generation breeds more.
 
     The object is also the :class:`~mep.strategies.strategy.Scene` that strategies see.
 
@@ -55,11 +55,11 @@ class Evolution:
 
         for generation in range(1, self._session.config.generations + 1):
             self.generation = generation
-            self._session.observer.begin_generation(self._repeat, generation)
+            self._session.progress.begin_generation(self._repeat, generation)
             # Each generation has fresh seeds, so that a lucky result does not last.
-            problems = self._session.training_problems(generation)
-            self._measure_population(problems)
-            drafts = self._breed(problems)
+            trials = self._session.training_trials(generation)
+            self._measure_population(trials)
+            drafts = self._breed(trials)
             self._select(drafts)
             if all(draft.is_out_of_budget for draft in drafts):
                 self._session.note("The budget for requests is used up.")
@@ -74,10 +74,10 @@ class Evolution:
 
         return inspection.fingerprint
 
-    def _measure_population(self, problems: Sequence[Problem]) -> None:
-        """Measure all members on more problems, and drop those that fail there."""
+    def _measure_population(self, trials: Sequence[Trial]) -> None:
+        """Measure all members on more trials, and drop those that fail there."""
         others = [member for member in self.population if member.name != STOCK]
-        stock, *results = self._session.measure_members([self.stock, *others], problems)
+        stock, *results = self._session.measure_members([self.stock, *others], trials)
         if isinstance(stock, Rejected):
             raise RuntimeError(f"The stock rule cannot be measured: {stock}")
         if all(run.cost is None for run in stock.runs.values()):
@@ -114,12 +114,11 @@ class Evolution:
     def _dismiss(self, member: Member, rejected: Rejected) -> None:
         self._session.note(f"{member.name} is dropped: {rejected}")
         if member.record is not None:
-            late = Complaint(rejected.stage, rejected.message)
-            complaints = (*member.record.complaints, late)
-            record = replace(member.record, complaints=complaints)
+            rejections = (*member.record.rejections, rejected.record)
+            record = replace(member.record, rejections=rejections)
             self._session.store.save_candidate(record)
 
-    def _breed(self, problems: Sequence[Problem]) -> list[Draft]:
+    def _breed(self, trials: Sequence[Trial]) -> list[Draft]:
         breeding = Breeding(
             self._session,
             self._strategy,
@@ -127,7 +126,7 @@ class Evolution:
             self.population,
             self._tried,
             self._fingerprints,
-            problems,
+            trials,
         )
         drafts = [
             Draft.of(self._repeat, self.generation, number, order)
@@ -146,7 +145,7 @@ class Evolution:
             candidate = draft.to_candidate(self.stock, reference)
             self._tried.append(candidate)
             session.store.save_candidate(candidate)
-            session.observer.candidate(candidate)
+            session.progress.candidate(candidate)
             is_complete = candidate.cost is not None and not candidate.stopped_early
             if is_complete and candidate.proposal is not None:
                 name, proposal = candidate.name, candidate.proposal
@@ -163,7 +162,7 @@ class Evolution:
             session.proposer.spent_usd,
         )
         session.store.save_generation(generation)
-        session.observer.end_generation(generation)
+        session.progress.end_generation(generation)
 
     def _rank(self, members: Sequence[Member]) -> list[Member]:
         return rank(members, self.stock, self._session.config.fitness)

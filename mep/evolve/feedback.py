@@ -12,7 +12,8 @@ import numpy as np
 from mep.candidate.candidate import STOCK
 from mep.candidate.evaluation import Evaluation
 from mep.candidate.member import Member
-from mep.candidate.scores import Problem, Runs, improvement, improvements, mean_cost
+from mep.candidate.scores import Runs, improvement, improvements, mean_cost
+from mep.candidate.trial import Trial
 from mep.prompt.context import Course, Feedback, Parent
 
 _OUTCOMES = ("better", "equal", "between", "worse")  # of offspring
@@ -38,7 +39,7 @@ def to_parent(member: Member, stock: Member) -> Parent:
 
 def feedback(member: Member, stock: Member) -> Feedback:
     """Return the feedback from a member's runs, compared with the stock rule's."""
-    common = {one: stock.runs[one] for one in member.runs if one in stock.runs}
+    common = {trial: stock.runs[trial] for trial in member.runs if trial in stock.runs}
     own = list(member.runs.values())
     calls = sum(run.operator_calls for run in own)
     seconds = sum(run.operator_seconds for run in own)
@@ -82,7 +83,7 @@ def _verdict(member: Member) -> str:
     reference = record.parents[0] if record.parents else STOCK
     verdict = (
         f"{record.outcome}: mean cost {record.over_parent:+.2f} percent better than "
-        f"with {reference}, in {record.num_problems} runs"
+        f"with {reference}, in {record.num_trials} runs"
     )
     if record.predicted is None:
         return verdict
@@ -95,7 +96,7 @@ def _verdict(member: Member) -> str:
 
 def _measured_on(runs: Runs) -> str:
     """Return the numbers of instances and of seeds for each, in words."""
-    num_instances = len({problem.instance.name for problem in runs})
+    num_instances = len({trial.instance.name for trial in runs})
     num_seeds = len(runs) // max(num_instances, 1)
     return f"{_count(num_instances, 'instance')} x {_count(num_seeds, 'seed')}"
 
@@ -106,9 +107,9 @@ def _count(number: int, noun: str) -> str:
 
 def _improvements_by_class(runs: Runs, stock: Runs) -> dict[str, str]:
     """Return the improvement on each set of instances that stock can solve."""
-    classes: dict[str, dict[Problem, Evaluation]] = defaultdict(dict)
-    for problem, run in runs.items():
-        classes[problem.instance.name.partition("/")[0]][problem] = run
+    classes: dict[str, dict[Trial, Evaluation]] = defaultdict(dict)
+    for trial, run in runs.items():
+        classes[trial.instance.name.partition("/")[0]][trial] = run
 
     return {
         name: f"{improvement(own, stock):+.2f}"
@@ -136,9 +137,7 @@ def _course(runs: Runs, stock: Runs) -> Course:
 def _cost_curve(runs: Runs, stock: Runs) -> list[float]:
     """Return the mean of each point over the runs with a feasible solution by then."""
     curves = [
-        _excess(run, stock[problem].cost)
-        for problem, run in runs.items()
-        if problem in stock
+        _excess(run, stock[trial].cost) for trial, run in runs.items() if trial in stock
     ]
     points = zip(*filter(None, curves), strict=True)
     found = [[value for value in point if not math.isnan(value)] for point in points]

@@ -7,7 +7,8 @@ from dataclasses import asdict, replace
 
 from mep.candidate.candidate import Ranked
 from mep.candidate.member import Member, rank, to_ranked
-from mep.candidate.scores import Problem, improvements
+from mep.candidate.scores import improvements
+from mep.candidate.trial import Trial
 from mep.evolve.session import Session
 from pyvrp_plus.trials.instance_text import InstanceText
 
@@ -44,14 +45,14 @@ def decide(
     """
     members = [stock, *_distinct(finalists, stock)]
     stock, *others = _measured(
-        session, members, session.problems(validation, "validation")
+        session, members, session.trials(validation, "validation")
     )
     ranked = rank([stock, *others], stock, session.config.fitness)
     standing = [to_ranked(member, stock) for member in ranked]
-    session.store.set_fact("validation", [asdict(one) for one in standing])
+    session.store.set_fact("validation", [asdict(operator) for operator in standing])
 
     stock, *others = _measured(
-        session, [stock, ranked[0]], session.problems(test, "test")
+        session, [stock, ranked[0]], session.trials(test, "test")
     )
     # If the winner fails on the test instances, the stock rule takes its place, and a
     # note says so.
@@ -72,16 +73,16 @@ def _distinct(finalists: Iterable[Member], stock: Member) -> list[Member]:
 
 
 def _measured(
-    session: Session, members: Sequence[Member], problems: Sequence[Problem]
+    session: Session, members: Sequence[Member], trials: Sequence[Trial]
 ) -> list[Member]:
     """
-    Return the members with their runs on these problems only.
+    Return the members with their runs on these trials only.
 
     Members that fail are left out. The first one is the stock rule, which must not
     fail.
     """
     fresh = [replace(member, runs={}) for member in members]
-    results = session.measure_members(fresh, problems)
+    results = session.measure_members(fresh, trials)
     measured = []
     for member, result in zip(members, results, strict=True):
         if isinstance(result, Member):
@@ -97,4 +98,4 @@ def _measured(
 def _effects(winner: Member, stock: Member) -> dict[str, float]:
     """Return the winner's improvement over stock in percent, by instance."""
     effects = improvements(winner.runs, stock.runs)
-    return {problem.instance.name: value for problem, value in effects.items()}
+    return {trial.instance.name: value for trial, value in effects.items()}

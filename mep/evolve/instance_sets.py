@@ -59,15 +59,15 @@ def _load(config: Config, source: SuiteSource) -> InstanceSets:
     suite = source.load(config.suite, round_func=config.round_func)
     notes = []
     held_out = []
-    for what, given, first_seed in (
+    for purpose, given, first_seed in (
         ("validation", config.validation, _FIRST_VALIDATION_SEED),
         ("test", config.test, _FIRST_TEST_SEED),
     ):
         held_out.append(_held_out(source, suite, config, given, first_seed))
         if given is None and not suite.is_generated:
             notes.append(
-                f"The {what} instances are those of training, with other seeds of the "
-                f"solver: --{what} gives others."
+                f"The {purpose} instances are those of training, with other seeds of "
+                f"the solver: --{purpose} gives others."
             )
 
     training, validation, test = map(_to_texts, (suite.instances, *held_out))
@@ -90,6 +90,6 @@ def _held_out(
 
 def _to_texts(instances: Sequence[Instance]) -> list[InstanceText]:
     return [
-        InstanceText(one.name, one.path.read_text(), one.round_func)
-        for one in instances
+        InstanceText(instance.name, instance.path.read_text(), instance.round_func)
+        for instance in instances
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from mep.config import Config
-from mep.grammar.proposer import GrammarProposer
+from mep.grammar.grammar_proposer import GrammarProposer
 from mep.proposers.asker import Asker
-from mep.proposers.model import ModelProposer
+from mep.proposers.model_proposer import ModelProposer
 from mep.proposers.proposer import Proposer
 from mep.providers.provider import Provider
 from mep.record.store import Store
@@ -29,6 +29,6 @@ def make_proposer(config: Config, provider: Provider | None, store: Store) -> Pr
     if provider is None:
         return GrammarProposer(config.seed)
 
-    # What a replay costs was paid before.
+    # The answers of a replay were paid for before.
     cap = math.inf if config.provider == "replay" else config.max_cost_usd
     return ModelProposer(config, Asker(provider, store, cap))

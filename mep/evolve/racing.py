@@ -15,17 +15,17 @@ _LEVEL = 0.05
 _FEWEST = 4
 
 
-def rungs(num_problems: int) -> list[int]:
+def rungs(num_trials: int) -> list[int]:
     """
-    Return the numbers of problems after which operators are tested.
+    Return the numbers of trials after which operators are tested.
 
-    They are a quarter and a half of the problems, where these are enough for a test,
-    and finally all of them.
+    The tests come after a quarter and a half of the trials, where these are enough for
+    a test, and after all of them.
     """
-    early = {math.ceil(num_problems / 4), math.ceil(num_problems / 2)}
+    early = {math.ceil(num_trials / 4), math.ceil(num_trials / 2)}
     return [
-        *sorted(one for one in early if _FEWEST <= one < num_problems),
-        num_problems,
+        *sorted(look for look in early if _FEWEST <= look < num_trials),
+        num_trials,
     ]
 
 
@@ -41,7 +41,7 @@ def is_hopeless(differences: Sequence[float], num_looks: int) -> bool:
     Parameters
     ----------
     differences
-        Advantage of the operator over the other one on each problem, in percent;
+        Advantage of the operator over the other one on each trial, in percent;
         negative where it is worse.
     num_looks
         Maximum number of times that the test is made.

@@ -14,11 +14,11 @@ from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected
-from mep.candidate.scores import Problem
+from mep.candidate.trial import Trial
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
 from mep.evolve.feedback import is_always_feasible, to_parent
-from mep.observer import Observer
+from mep.progress import Progress
 from mep.prompt import Knowledge, PromptContext
 from mep.proposers import Proposer, Question
 from mep.record.store import Store
@@ -39,9 +39,9 @@ class Session:
     ----------
     config
         Configuration of the run, with provider and model filled in.
-    store, proposer, threads, evaluator, observer
-        Store of the run, author of operators, threads that it is asked from, pool of
-        sandboxes, and object that is notified of the progress.
+    store, proposer, threads, evaluator, progress
+        Store of the run, author of operators, threads that wait for its answers, pool
+        of sandboxes, and object that shows the progress.
     training
         Instances that operators are ranked by.
     started
@@ -53,7 +53,7 @@ class Session:
     proposer: Proposer
     threads: ThreadPoolExecutor
     evaluator: Evaluator
-    observer: Observer
+    progress: Progress
     training: Sequence[InstanceText]
     started: float
 
@@ -63,23 +63,23 @@ class Session:
 
     def note(self, message: str) -> None:
         """Show a message to the user, and save it for readers of the results."""
-        self.observer.say(message)
+        self.progress.say(message)
         notes = self.store.fact("notes") or []
         if message not in notes:
             self.store.set_fact("notes", [*notes, message])
 
-    def problems(
+    def trials(
         self, instances: Iterable[InstanceText], *purpose: str | int
-    ) -> list[Problem]:
-        """Return a problem for each instance, with a seed derived for this purpose."""
+    ) -> list[Trial]:
+        """Return a trial for each instance, with a seed derived for this purpose."""
         return [
-            Problem(instance, solver_seed(self.config.seed, instance.name, *purpose))
+            Trial(instance, solver_seed(self.config.seed, instance.name, *purpose))
             for instance in instances
         ]
 
-    def training_problems(self, generation: int) -> list[Problem]:
-        """Return the training problems of a generation, shared by all repeats."""
-        return self.problems(self.training, "training", generation)
+    def training_trials(self, generation: int) -> list[Trial]:
+        """Return the training trials of a generation, shared by all repeats."""
+        return self.trials(self.training, "training", generation)
 
     def context(self, order: Order, stock: Member) -> PromptContext:
         """Return the facts for a question, as far as they follow from its order."""
@@ -87,7 +87,7 @@ class Session:
             component=self.config.component,
             language=self.config.lang,
             instances=self._describe_training(),
-            parents=tuple(to_parent(one, stock) for one in order.parents),
+            parents=tuple(to_parent(parent, stock) for parent in order.parents),
             is_always_feasible=is_always_feasible(stock),
             reflections=order.reflections,
         )
@@ -107,46 +107,43 @@ class Session:
     def _ask(
         self, ask: Callable[[Question], _Answer], questions: Sequence[Question]
     ) -> list[_Answer]:
-        self.observer.work("asking", len(questions))
+        self.progress.work("asking", len(questions))
         answers = []
         for answer in self.threads.map(ask, questions):
             answers.append(answer)
-            self.observer.advance()
-            self.observer.spent(self.proposer.spent_usd)
+            self.progress.advance()
+            self.progress.spent(self.proposer.spent_usd)
 
         return answers
 
     def inspect(self, programs: Sequence[Program]) -> list[Inspection | Rejected]:
         """Return the inspection of each program, or why it was rejected."""
-        self.observer.work("compiling and probing", len(set(programs)))
-        return self.evaluator.inspect(programs, self.observer.advance)
+        self.progress.work("compiling and probing", len(set(programs)))
+        return self.evaluator.inspect(programs, self.progress.advance)
 
     def measure(
-        self, pairs: Mapping[Program, Sequence[Problem]]
-    ) -> dict[Program, dict[Problem, Evaluation] | Rejected]:
-        """Return the runs of each program on its problems, or the first rejection."""
+        self, pairs: Mapping[Program, Sequence[Trial]]
+    ) -> dict[Program, dict[Trial, Evaluation] | Rejected]:
+        """Return the runs of each program on its trials, or the first rejection."""
         budget = Budget.parse(self.config.budget)
         tasks = {
-            program: {
-                one: EvaluationTask(program, one.instance, one.seed, budget)
-                for one in problems
-            }
-            for program, problems in pairs.items()
+            program: {trial: EvaluationTask(program, trial, budget) for trial in trials}
+            for program, trials in pairs.items()
         }
         wanted = [task for own in tasks.values() for task in own.values()]
-        self.observer.work("evaluating", len(wanted))
-        results = self.evaluator.evaluate(wanted, self.observer.advance)
+        self.progress.work("evaluating", len(wanted))
+        results = self.evaluator.evaluate(wanted, self.progress.advance)
         return {
-            program: _all_or_rejection({one: results[own[one]] for one in own})
+            program: _all_or_rejection({trial: results[own[trial]] for trial in own})
             for program, own in tasks.items()
         }
 
     def measure_members(
-        self, members: Iterable[Member], problems: Sequence[Problem]
+        self, members: Iterable[Member], trials: Sequence[Trial]
     ) -> list[Member | Rejected]:
-        """Return each member with runs on more problems, or its rejection."""
+        """Return each member with runs on more trials, or its rejection."""
         members = list(members)
-        results = self.measure({member.program: problems for member in members})
+        results = self.measure({member.program: trials for member in members})
         measured: list[Member | Rejected] = []
         for member in members:
             runs = results[member.program]
@@ -160,20 +157,20 @@ class Session:
     def _describe_training(self) -> str:
         """Return a description of training instances and budget, for prompts."""
         budget = Budget.parse(self.config.budget).describe()
-        sets = Counter(one.name.partition("/")[0] for one in self.training)
+        sets = Counter(instance.name.partition("/")[0] for instance in self.training)
         counts = ", ".join(f"{count} of {name}" for name, count in sets.items())
         return f"{len(self.training)} instances ({counts}), {budget} each"
 
 
 def _all_or_rejection(
-    results: dict[Problem, Evaluation | Rejected],
-) -> dict[Problem, Evaluation] | Rejected:
-    runs: dict[Problem, Evaluation] = {}
-    for problem, result in results.items():
+    results: dict[Trial, Evaluation | Rejected],
+) -> dict[Trial, Evaluation] | Rejected:
+    runs: dict[Trial, Evaluation] = {}
+    for trial, result in results.items():
         if isinstance(result, Rejected):
-            where = f"{problem.instance.name}, seed {problem.seed}"
+            where = f"{trial.instance.name}, seed {trial.seed}"
             return Rejected(result.stage, f"On {where}: {result.message}")
 
-        runs[problem] = result
+        runs[trial] = result
 
     return runs

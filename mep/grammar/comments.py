@@ -146,8 +146,10 @@ def _design(design: Design, base: Design, changed: Sequence[HookName]) -> str:
     parts = []
     for hook in changed:
         rationale = " ".join(reasons(hook, design[hook]))
-        what = difference(base[hook], design[hook]) if base else phrase_of(design[hook])
-        parts.append(f"{_prefix(hook, design)}{sentence(what)} {rationale}")
+        change = (
+            difference(base[hook], design[hook]) if base else phrase_of(design[hook])
+        )
+        parts.append(f"{_prefix(hook, design)}{sentence(change)} {rationale}")
 
     return "\n\n".join(parts)
 
@@ -157,11 +159,13 @@ def _hypothesis(design: Design, base: Design, changed: Sequence[HookName]) -> st
     for hook in changed:
         reason = _novelty(base.get(hook), design[hook]).block.why.rstrip(".")
         if base:
-            what = f"in `{hook}` {difference(base[hook], design[hook])}"
+            change = f"in `{hook}` {difference(base[hook], design[hook])}"
         else:
-            what = f'`{hook}` follows the rule "{phrase_of(design[hook])}"'
+            change = f'`{hook}` follows the rule "{phrase_of(design[hook])}"'
 
-        clauses.append(f"if {what}, then the mean cost falls, because {_lower(reason)}")
+        clauses.append(
+            f"if {change}, then the mean cost falls, because {_lower(reason)}"
+        )
 
     return sentence("; and ".join(clauses))
 

@@ -64,8 +64,8 @@ def bias_of(expression: Expression) -> str:
         return "balances exploration and exploitation"
 
     more, less = max(explores, exploits), min(explores, exploits)
-    what = "exploration" if explores > exploits else "exploitation"
-    return f"leans towards {what} ({more} of its blocks against {less})"
+    effect = "exploration" if explores > exploits else "exploitation"
+    return f"leans towards {effect} ({more} of its blocks against {less})"
 
 
 def differences(old: Expression, new: Expression) -> list[str]:

@@ -69,9 +69,9 @@ class Grammar:
         """
         but = [first, second, *but]
         for _ in range(_MAX_TRIES):
-            child = self._graft(first, second)
-            if child not in but and is_sensible(child):
-                return child
+            offspring = self._graft(first, second)
+            if offspring not in but and is_sensible(offspring):
+                return offspring
 
         return self.mutate(first, but)
 

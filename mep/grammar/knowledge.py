@@ -1,4 +1,4 @@
-"""What the building blocks know: pitfalls, strategies against them, and traps."""
+"""Knowledge from the building blocks: pitfalls, strategies against them, and traps."""
 
 from __future__ import annotations
 

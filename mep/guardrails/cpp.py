@@ -70,8 +70,8 @@ def _check_lines(source: str) -> Iterator[Finding]:
 
 def _check_syntax(root: Node) -> Iterator[Finding]:
     for node in syntax_errors(root):
-        what = f"a syntax error, `{node.type}` is missing"
-        yield Finding(line_of(node), what if node.is_missing else "a syntax error")
+        message = f"a syntax error, `{node.type}` is missing"
+        yield Finding(line_of(node), message if node.is_missing else "a syntax error")
 
 
 def _defined_names(node: Node) -> Iterator[str]:

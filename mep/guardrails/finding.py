@@ -20,9 +20,9 @@ class Finding:
     ----------
     line
         Line of the source, counted from 1.
-    what
-        Message for the model: what is wrong, why, and what to do instead.
+    message
+        What is wrong, why, and what the model should do instead.
     """
 
     line: int
-    what: str
+    message: str

@@ -38,19 +38,20 @@ def check(program: Program) -> None:
     if not program.sources:
         raise Rejected(Stage.GUARDRAILS, "There is no source.")
 
-    complaints = []
+    messages = []
     for hook, source in program.sources.items():
         findings = _check_text(source) or _CHECKS[program.language](hook, source)
         where = f"{hook}, " if len(program.sources) > 1 else ""
-        complaints += [
-            f"{where}line {finding.line}{_quote(source, finding.line)}: {finding.what}."
+        messages += [
+            f"{where}line {finding.line}{_quote(source, finding.line)}: "
+            f"{finding.message}."
             for finding in sorted(set(findings))
         ]
 
-    if complaints:
-        more = len(complaints) - _MAX_FINDINGS
+    if messages:
+        more = len(messages) - _MAX_FINDINGS
         rest = [f"and {more} more of this kind."] if more > 0 else []
-        raise Rejected(Stage.GUARDRAILS, "\n".join(complaints[:_MAX_FINDINGS] + rest))
+        raise Rejected(Stage.GUARDRAILS, "\n".join(messages[:_MAX_FINDINGS] + rest))
 
 
 def _check_text(source: str) -> list[Finding]:

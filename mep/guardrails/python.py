@@ -189,5 +189,5 @@ def _check_getattr(node: ast.Call) -> Iterator[Finding]:
 
     for argument in node.args[first : first + 1]:
         if not isinstance(argument, ast.Constant):
-            what = "must be given a name as it stands: write object.attribute"
-            yield Finding(node.lineno, f"`{name}` {what}")
+            message = "must be given a name as it stands: write object.attribute"
+            yield Finding(node.lineno, f"`{name}` {message}")

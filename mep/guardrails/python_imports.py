@@ -47,8 +47,8 @@ def check_member(node: ast.Attribute, modules: dict[str, str]) -> Iterator[Findi
         return
 
     if not isinstance(node.ctx, ast.Load):
-        what = f"of the module {module} is changed: keep variables of your own"
-        yield Finding(node.lineno, f"`{node.attr}` {what}")
+        message = f"of the module {module} is changed: keep variables of your own"
+        yield Finding(node.lineno, f"`{node.attr}` {message}")
     elif _is_package(module) and not _is_member(node.attr):
         yield _not_a_class(node, node.attr)
 
@@ -75,7 +75,7 @@ def _is_member(name: str) -> bool:
     """
     Return whether operators may use a name of the package.
 
-    That is the case for classes, and for what is listed as approved.
+    They may use its classes, and the names that are listed as approved.
     """
     return name[:1].isupper() or f"{_PACKAGE}.{name}" in approved_imports("python")
 

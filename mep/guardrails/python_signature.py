@@ -23,8 +23,8 @@ def check_python_signature(hook: HookName, tree: ast.Module) -> Iterator[Finding
 
     own = [node for node in defined if node.name == hook]
     if not own:
-        called = ", ".join(HOOKS[hook].parameters)
-        yield Finding(1, f"the file must define the function {hook}({called})")
+        signature = HOOKS[hook].signature
+        yield Finding(1, f"the file must define the function {signature}")
 
     for node in own[1:]:
         yield Finding(node.lineno, f"{hook} is defined more than once")

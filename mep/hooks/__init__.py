@@ -1,5 +1,5 @@
 """
-What evolution needs to know of each hook, besides what the solver needs.
+The part of each hook that only evolution needs, and not the solver.
 
 Each hook has a folder of its name, with a time limit, what its operators are tried on
 (``probes``) and what they can be composed of (``grammar``). Facts and knowledge for

@@ -56,7 +56,7 @@ class Probe:
 
 
 @cache
-def trial_instances() -> list[ProblemData]:
+def probe_instances() -> list[ProblemData]:
     """Return instances for short runs: a CVRP, and one with time windows."""
     return [generate_cvrp(18, seed=1), generate_vrptw(16, seed=2)]
 
@@ -74,13 +74,13 @@ def local_search(data: ProblemData, rng: RandomNumberGenerator) -> LocalSearch:
 @cache
 def cvrp_solutions() -> tuple[list[Solution], list[Solution]]:
     """Return feasible and infeasible solutions of a CVRP."""
-    return _solutions(trial_instances()[0])
+    return _solutions(probe_instances()[0])
 
 
 @cache
 def vrptw_solutions() -> tuple[list[Solution], list[Solution]]:
     """Return feasible and infeasible solutions of a VRPTW."""
-    return _solutions(trial_instances()[1])
+    return _solutions(probe_instances()[1])
 
 
 @cache
@@ -109,4 +109,4 @@ def _improved(data: ProblemData) -> Iterator[Solution]:
 
 def copy_of(solution: Solution) -> Solution:
     """Return an equal solution that is another object."""
-    return Solution(trial_instances()[0], solution.routes())
+    return Solution(probe_instances()[0], solution.routes())

@@ -1,4 +1,4 @@
-"""What operators of a hook are tried on."""
+"""The probing of a hook: the inputs that its operators are tried on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Decisions:
 @dataclass(frozen=True)
 class Probing:
     """
-    What operators of a hook are tried on, and how.
+    The probes of a hook, and how its operators are tried on them.
 
     Parameters
     ----------

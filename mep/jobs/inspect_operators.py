@@ -7,10 +7,10 @@ import json
 from statistics import median
 from typing import Any
 
-from mep.hooks.population_probes import USUAL_COSTS, trial_instances
+from mep.hooks.population_probes import USUAL_COSTS, probe_instances
 from mep.hooks.probing import ContractError, Operator, probing_of
 from mep.jobs.decisions import decide
-from mep.jobs.trial_run import trial_run
+from mep.jobs.probe_run import probe_run
 from mep.jobs.watched import watched
 from mep.jobs.write_program import write_program
 from pyvrp_plus.hooks import HOOKS
@@ -71,7 +71,7 @@ def _runs(operators: dict[str, Operator]) -> list[Any]:
 
 def _courses(operators: dict[str, Operator]) -> list[Any]:
     given = Operators(**operators)
-    return [event for data in trial_instances() for event in trial_run(data, given)]
+    return [event for data in probe_instances() for event in probe_run(data, given)]
 
 
 def _describe_probes() -> list[str]:
@@ -88,7 +88,7 @@ def _check_repeated(subject: str, first: list[Any], second: list[Any]) -> None:
     if first == second:
         return
 
-    differing = sum(one != other for one, other in zip(first, second, strict=True))
+    differing = sum(event != other for event, other in zip(first, second, strict=True))
     raise ContractError(
         f"{subject}: {differing} of {len(first)} decisions were different when "
         "repeated with the same inputs, state and random numbers; the only source of "

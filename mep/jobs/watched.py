@@ -37,7 +37,7 @@ class Watch:
         before = list(population)
         result = self._function(population, *args)
         is_same = len(before) == len(population) and all(
-            one is other for one, other in zip(before, population, strict=True)
+            earlier is later for earlier, later in zip(before, population, strict=True)
         )
         if not is_same:
             raise ValueError(

@@ -61,7 +61,7 @@ class Feedback:
         Numbers of runs that were cheaper than with the stock rule, equal, or dearer.
     own, stock
         Course of the operator's runs, and of those with the stock rule on the same
-        problems; ``stock`` is ``None`` for the stock rule itself.
+        trials; ``stock`` is ``None`` for the stock rule itself.
     operator_share
         Share of the runs' CPU time that was spent in the operator, in [0, 1].
     microseconds_per_call, microseconds_per_iteration
@@ -100,7 +100,7 @@ class Parent:
         Numbers of instances and seeds behind the cost, as in ``12 instances x 2
         seeds``.
     improvement
-        Improvement over the stock rule on the same problems, in percent, as text with
+        Improvement over the stock rule on the same trials, in percent, as text with
         its interval; negative is worse. Empty for the stock rule.
     feedback
         Feedback from its evaluations; ``None`` before there are any.

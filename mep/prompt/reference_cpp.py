@@ -163,8 +163,6 @@ def _without_body(node: Node) -> str:
     """Return a declaration in one line, without body, attributes and ``virtual``."""
     parts = [_text(child) for child in node.children if child.type not in _HIDDEN]
     code = " ".join(" ".join(parts).split()).removesuffix(";").strip()
-    # Operators may use quantities as the integers that they hold.
-    code = re.sub(r"Quantity<.+>", "Value", code)
     if code.startswith("virtual "):
         code = code.removeprefix("virtual ").removesuffix("= 0").strip()
 

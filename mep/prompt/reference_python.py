@@ -17,7 +17,7 @@ _Definition = ast.ClassDef | ast.FunctionDef
 
 def python_reference(names: Sequence[str], members: Mapping[str, Sequence[str]]) -> str:
     """
-    Return classes and functions with the signatures of the stub file.
+    Return classes and functions with the signatures of the stub files.
 
     Each is preceded by the first paragraph of its docstring, as a comment.
 
@@ -37,7 +37,7 @@ def python_reference(names: Sequence[str], members: Mapping[str, Sequence[str]])
 
 
 def _entity(name: str, members: Sequence[str]) -> str:
-    definition = _find(_stub().body, name, "pyvrp_plus")
+    definition = _find(_stubs(), name, "pyvrp_plus")
     if isinstance(definition, ast.ClassDef):
         return _class(definition, members)
 
@@ -70,9 +70,13 @@ def _comment(documented: object) -> list[str]:
 
 
 @cache
-def _stub() -> ast.Module:
-    path = Path(pyvrp_plus.__file__ or "").with_name("_pyvrp.pyi")
-    return ast.parse(path.read_text())
+def _stubs() -> list[ast.stmt]:
+    folder = Path(pyvrp_plus.__file__ or "").with_name("_native")
+    return [
+        node
+        for path in sorted(folder.glob("*.pyi"))
+        for node in ast.parse(path.read_text()).body
+    ]
 
 
 def _find(body: Sequence[ast.stmt], name: str, owner: str) -> _Definition:
@@ -80,7 +84,7 @@ def _find(body: Sequence[ast.stmt], name: str, owner: str) -> _Definition:
         if isinstance(node, _Definition) and node.name == name:
             return node
 
-    raise ValueError(f"{owner} has no {name} in its stub file.")
+    raise ValueError(f"{owner} has no {name} in its stub files.")
 
 
 def _summary(documented: object) -> str:

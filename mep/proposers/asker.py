@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mep.providers.account import Account, BudgetError
 from mep.providers.provider import (
     Completion,
     FatalProviderError,
@@ -9,7 +10,6 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.spending import BudgetError, PaidError, Spending
 from mep.record.store import Store
 
 
@@ -33,7 +33,7 @@ class Asker:
     def __init__(self, provider: Provider, store: Store, cap_usd: float) -> None:
         self._provider = provider
         self._store = store
-        self.spending = Spending(cap_usd, store.spent_usd())
+        self.account = Account(cap_usd, store.spent_usd())
 
     def ask(self, request: Request) -> Completion:
         """
@@ -57,10 +57,10 @@ class Asker:
     def _send(self, request: Request) -> Completion:
         reserved = self._provider.largest_cost(request)
         try:
-            self.spending.reserve(reserved)
+            self.account.reserve(reserved)
         except BudgetError as error:
             self._store.send(request, 0.0)
-            self._store.fail(request.key, error, 0.0)
+            self._store.fail(request.key, error)
             raise
 
         self._store.send(request, reserved)
@@ -68,13 +68,12 @@ class Asker:
             completion = self._provider.complete(request)
         except ProviderError as error:
             # The request may be billed although no answer has arrived.
-            lost = error.cost_usd if isinstance(error, PaidError) else 0.0
-            self.spending.settle(reserved, lost)
-            self._store.fail(request.key, error, lost)
+            self.account.settle(reserved, error.cost_usd)
+            self._store.fail(request.key, error)
             raise
 
         self._store.answer(request.key, completion)
-        self.spending.settle(reserved, completion.cost_usd)
+        self.account.settle(reserved, completion.cost_usd)
         return completion
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mep.providers.prices import Price
-from mep.providers.provider import Finish, Request
-from mep.providers.reply import Answer, text_of, usage_of
+from mep.providers.provider import Completion, Finish, Request
+from mep.providers.reply import text_of, usage_of
 from mep.providers.sdk_provider import RawResponse, SdkProvider, key_from_environment
 
 _FINISHES: dict[str, Finish] = {
@@ -63,14 +63,16 @@ class AnthropicProvider(SdkProvider):
         )
         return raw
 
-    def _read(self, reply: Any) -> Answer:
+    def _read(self, reply: Any) -> Completion:
         # Reasoning models send blocks of other types, too.
         blocks = [block for block in reply["content"] if block["type"] == "text"]
-        return Answer(
+        read, written = usage_of(reply, "input_tokens", "output_tokens")
+        return Completion(
             text="".join(text_of(block["text"]) for block in blocks),
             model=text_of(reply.get("model")),
+            input_tokens=read,
+            output_tokens=written,
             finish=_FINISHES.get(reply.get("stop_reason"), "stop"),
-            usage=usage_of(reply, "input_tokens", "output_tokens"),
         )
 
 

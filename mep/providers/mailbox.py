@@ -1,4 +1,4 @@
-"""Provider that writes questions to files in a folder, which anyone may answer."""
+"""Provider that writes prompts to files in a folder, which anyone may answer."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ class MailboxProvider:
     """
     Writes each prompt to a file, and waits for the file with the answer.
 
-    It is thread-safe: several questions may wait at a time. A question that was asked
-    before keeps its file, and an existing answer is used, so that a run can be resumed.
+    Several threads may use it, so that several prompts wait at a time. A prompt that
+    was written before keeps its file, and an existing answer is used, so that a run can
+    be resumed.
 
     Parameters
     ----------

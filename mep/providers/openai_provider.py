@@ -6,8 +6,8 @@ import os
 from typing import Any
 
 from mep.providers.prices import Price
-from mep.providers.provider import Finish, Request
-from mep.providers.reply import Answer, text_of, usage_of
+from mep.providers.provider import Completion, Finish, Request
+from mep.providers.reply import text_of, usage_of
 from mep.providers.sdk_provider import RawResponse, SdkProvider, key_from_environment
 
 _FINISHES: dict[str, Finish] = {"length": "length", "content_filter": "refusal"}
@@ -80,14 +80,16 @@ class OpenAIProvider(SdkProvider):
 
         return parameters
 
-    def _read(self, reply: Any) -> Answer:
+    def _read(self, reply: Any) -> Completion:
         choice = reply["choices"][0]
         message = choice["message"]
         refusal = text_of(message.get("refusal"))
         finish = _FINISHES.get(choice.get("finish_reason"), "stop")
-        return Answer(
+        read, written = usage_of(reply, "prompt_tokens", "completion_tokens")
+        return Completion(
             text=text_of(message.get("content")) or refusal,
             model=text_of(reply.get("model")),
+            input_tokens=read,
+            output_tokens=written,
             finish="refusal" if refusal else finish,
-            usage=usage_of(reply, "prompt_tokens", "completion_tokens"),
         )

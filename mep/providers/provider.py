@@ -113,12 +113,15 @@ class ProviderError(Exception):
         ``budget`` ...
     message
         Description of what happened.
+    cost_usd
+        Largest amount that may be billed nevertheless, in US dollars.
     """
 
-    def __init__(self, kind: str, message: str) -> None:
+    def __init__(self, kind: str, message: str, cost_usd: float = 0.0) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
+        self.cost_usd = cost_usd
 
 
 class FatalProviderError(ProviderError):

@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from mep.providers.provider import Finish
 
-
-@dataclass(frozen=True)
-class Answer:
+def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int]:
     """
-    The answer in a server's reply.
-
-    Parameters
-    ----------
-    text, model, finish
-        As in a :class:`~mep.providers.provider.Completion`.
-    usage
-        Numbers of input and output tokens; ``None`` if the server does not count them.
-    """
-
-    text: str
-    model: str
-    finish: Finish
-    usage: tuple[int, int] | None
-
-
-def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int] | None:
-    """
-    Return a server's counts of input and output tokens; ``None`` without them.
+    Return a server's counts of input and output tokens; zeros if it has none.
 
     Raises
     ------
@@ -39,7 +17,7 @@ def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int] |
     usage = reply.get("usage") or {}
     read, written = usage.get(input_name), usage.get(output_name)
     if read is None or written is None:
-        return None
+        return 0, 0
     for count in (read, written):
         if type(count) is not int or count < 0:
             raise TypeError(f"{count!r} is no number of tokens.")

@@ -7,6 +7,7 @@ import os
 import time
 import weakref
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,8 +19,6 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.reply import Answer
-from mep.providers.spending import FatalPaidError, PaidError
 
 if TYPE_CHECKING:
     import httpx2
@@ -46,8 +45,8 @@ class SdkProvider(ABC):
     """
     Base class of providers that use an SDK, which retries failed requests.
 
-    It is thread-safe. The SDK waits between the attempts, longer each time or as long
-    as the server asks for.
+    Several threads may use it. The SDK waits between the attempts, longer each time or
+    as long as the server asks for.
 
     Parameters
     ----------
@@ -103,9 +102,9 @@ class SdkProvider(ABC):
         """Return the SDK's raw response to a request."""
 
     @abstractmethod
-    def _read(self, reply: Any) -> Answer:
+    def _read(self, reply: Any) -> Completion:
         """
-        Return the answer in a server's reply.
+        Return the answer in a server's reply, before its cost is known.
 
         Raises
         ------
@@ -123,7 +122,7 @@ class SdkProvider(ABC):
         ------
         ProviderError
             When there is no answer: a ``FatalProviderError`` if no request will be
-            answered, and a ``PaidError`` if this one may be billed nevertheless.
+            answered. This one may be billed nevertheless: see its ``cost_usd``.
         """
         self._attempts.billable = 0
         start = time.monotonic()
@@ -136,25 +135,22 @@ class SdkProvider(ABC):
 
         answer = self._answer(raw, request)
         lost = (self._attempts.billable - 1) * self._largest_cost_of_attempt(request)
-        return Completion(
+        return replace(
+            answer,
             text=redact(answer.text, self._key),
             model=redact(answer.model or request.model, self._key),
-            input_tokens=answer.usage[0] if answer.usage else 0,
-            output_tokens=answer.usage[1] if answer.usage else 0,
             cost_usd=self._cost(answer, request) + lost,
             seconds=time.monotonic() - start,
             retries=raw.retries_taken,
-            finish=answer.finish,
         )
 
     def largest_cost(self, request: Request) -> float:
         """
         Return the largest possible cost of a request in US dollars.
 
-        It assumes that each attempt is billed although only the last one is answered,
-        as happens if the others take too long; that each answer has the maximum length;
-        and that the prompt has one token per byte. Usually it has one for four bytes,
-        and never more than one per byte.
+        Each attempt may be billed although only the last one is answered, as happens if
+        the others take too long. Each answer may have the maximum length, and the
+        prompt one token per byte, although it usually has one for four bytes.
         """
         return (1 + self._max_retries) * self._largest_cost_of_attempt(request)
 
@@ -165,36 +161,32 @@ class SdkProvider(ABC):
         input_tokens = len(request.prompt.encode()) + _OVERHEAD
         return self._price.cost(input_tokens, request.max_tokens)
 
-    def _cost(self, answer: Answer, request: Request) -> float:
+    def _cost(self, answer: Completion, request: Request) -> float:
         """Return the cost of an answer; its upper bound if tokens are not counted."""
-        if self._price is None or answer.usage is None:
+        is_counted = answer.input_tokens or answer.output_tokens
+        if self._price is None or not is_counted:
             return self._largest_cost_of_attempt(request)
 
-        return self._price.cost(*answer.usage)
+        return self._price.cost(answer.input_tokens, answer.output_tokens)
 
-    def _answer(self, raw: RawResponse, request: Request) -> Answer:
+    def _answer(self, raw: RawResponse, request: Request) -> Completion:
         try:
             answer = self._read(raw.http_response.json())
         except (LookupError, AttributeError, TypeError, ValueError, RecursionError):
-            what = "the server's reply is not JSON of the form that it should have"
-            raise self._counted(ProviderError("malformed", what), request) from None
+            message = "the server's reply is not JSON of the form that it should have"
+            raise self._counted(ProviderError("malformed", message), request) from None
 
         # An answer that is cut off may be empty: reasoning can use up all tokens.
         if not answer.text.strip() and answer.finish == "stop":
-            what = "the server's reply has no text"
-            raise self._counted(ProviderError("malformed", what), request)
+            message = "the server's reply has no text"
+            raise self._counted(ProviderError("malformed", message), request)
 
         return answer
 
     def _counted(self, error: ProviderError, request: Request) -> ProviderError:
         """Return an error together with the cost that it may have caused."""
         cost = self._attempts.billable * self._largest_cost_of_attempt(request)
-        if cost == 0:
-            return error
-
-        is_fatal = isinstance(error, FatalProviderError)
-        kind = FatalPaidError if is_fatal else PaidError
-        return kind(error.kind, error.message, cost)
+        return type(error)(error.kind, error.message, cost)
 
 
 def import_sdk(package: str) -> ModuleType:

@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, get_args
 
+from mep.providers.account import BUDGET, BudgetError
 from mep.providers.provider import (
     Completion,
     Exchange,
@@ -21,7 +22,6 @@ from mep.providers.provider import (
     Finish,
     ProviderError,
 )
-from mep.providers.spending import BUDGET, BudgetError, FatalPaidError, PaidError
 
 _REQUEST_TYPES = {
     "key": str,
@@ -99,13 +99,12 @@ def to_error(
     cost_usd
         Largest amount that may be billed for the request, in US dollars.
     """
-    if cost_usd:
-        paid = FatalPaidError if is_fatal else PaidError
-        return paid(kind, message, cost_usd)
     if is_fatal:
-        return FatalProviderError(kind, message)
+        return FatalProviderError(kind, message, cost_usd)
+    if kind == BUDGET and not cost_usd:
+        return BudgetError(message)
 
-    return BudgetError(message) if kind == BUDGET else ProviderError(kind, message)
+    return ProviderError(kind, message, cost_usd)
 
 
 def _to_json(
@@ -119,7 +118,7 @@ def _to_json(
         "kind": outcome.kind,
         "message": outcome.message,
         "is_fatal": isinstance(outcome, FatalProviderError),
-        "cost_usd": outcome.cost_usd if isinstance(outcome, PaidError) else 0.0,
+        "cost_usd": outcome.cost_usd,
     }
     return request | {"error": error}
 

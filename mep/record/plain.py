@@ -43,12 +43,12 @@ def _revive(hint: object, plain: object) -> object:
 
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
-        present = [one for one in arguments if one is not NoneType]
+        present = [kind for kind in arguments if kind is not NoneType]
         return None if plain is None else _revive(present[0], plain)
     if origin is tuple and isinstance(plain, list):
         kinds = arguments if arguments[-1] is not ... else arguments[:1] * len(plain)
         parts = zip(kinds, plain, strict=True)
-        return tuple(_revive(one, value) for one, value in parts)
+        return tuple(_revive(kind, value) for kind, value in parts)
     if origin is list and isinstance(plain, list):
         return [_revive(arguments[0], value) for value in plain]
     if origin in (dict, Mapping) and isinstance(plain, dict):

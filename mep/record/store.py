@@ -30,6 +30,9 @@ _Result = TypeVar("_Result", Inspection, Evaluation)
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
 
+# Present names of a candidate's fields, by those that earlier versions have stored.
+_RENAMED = {"complaints": "rejections", "num_problems": "num_trials"}
+
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (
     name TEXT PRIMARY KEY,
@@ -200,8 +203,8 @@ class Store:
             key,
         )
 
-    def fail(self, key: str, error: ProviderError, lost_usd: float) -> None:
-        """Save the error of a request, and the cost that it may have caused."""
+    def fail(self, key: str, error: ProviderError) -> None:
+        """Save the error of a request, with the cost that it may have caused."""
         self._execute(
             "UPDATE requests SET error = ?, lost_usd = lost_usd + ? WHERE key = ?",
             json.dumps(
@@ -211,7 +214,7 @@ class Store:
                     "is_fatal": isinstance(error, FatalProviderError),
                 }
             ),
-            lost_usd,
+            error.cost_usd,
             key,
         )
 
@@ -252,8 +255,8 @@ class Store:
             "REPLACE INTO evaluations VALUES (?, ?, ?, ?, ?, ?)",
             _key(task),
             task.program.digest,
-            task.instance.name,
-            task.seed,
+            task.trial.instance.name,
+            task.trial.seed,
             f"{task.budget}",
             _to_json(result),
         )
@@ -340,7 +343,7 @@ def _to_candidate(record: str) -> Candidate:
     if "requests" in plain:
         plain["attempts"] = len(plain.pop("requests"))
 
-    return from_plain(Candidate, plain)
+    return from_plain(Candidate, {_RENAMED.get(key, key): plain[key] for key in plain})
 
 
 def _to_json(result: Inspection | Evaluation | Rejected) -> str:
@@ -360,7 +363,7 @@ def _to_result(kind: type[_Result], text: str) -> _Result | Rejected:
 
 def _key(task: EvaluationTask) -> str:
     """Return a digest of everything that determines the result of an evaluation."""
-    instance = task.instance
+    instance = task.trial.instance
     parts = [task.program.digest, instance.name, instance.text, instance.round_func]
-    parts += [f"{task.seed}", f"{task.budget}"]
+    parts += [f"{task.trial.seed}", f"{task.budget}"]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from mep.candidate.candidate import STOCK, Candidate, Complaint
+from mep.candidate.candidate import STOCK, Candidate
 from mep.candidate.program import Program
+from mep.candidate.rejection import Rejection
 from mep.report.prose import render_prose
 from mep.report.source import SourceView, show_source
 from mep.run import Run
@@ -25,8 +26,8 @@ class Entry:
         Record of the candidate.
     status
         What became of the candidate, in a few words.
-    complaints
-        Failures of the candidate, each after a text on when it occurred.
+    rejections
+        Rejections of the candidate, each after a text on when it occurred.
     prose
         Comments of its author by heading, without empty ones.
     sources
@@ -35,7 +36,7 @@ class Entry:
 
     candidate: Candidate
     status: str
-    complaints: Sequence[tuple[str, Complaint]]
+    rejections: Sequence[tuple[str, Rejection]]
     prose: Mapping[str, Markup]
     sources: Mapping[str, SourceView]
 
@@ -43,10 +44,12 @@ class Entry:
 def make_entries(run: Run) -> list[Entry]:
     """Return the entries of all candidates, in their order."""
     programs = {
-        one.name: one.proposal.program for one in run.candidates if one.proposal
+        candidate.name: candidate.proposal.program
+        for candidate in run.candidates
+        if candidate.proposal
     }
     programs[STOCK] = run.stock()
-    return [_entry(one, programs) for one in run.candidates]
+    return [_entry(candidate, programs) for candidate in run.candidates]
 
 
 def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
@@ -74,13 +77,16 @@ def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
     )
 
 
-def _when(candidate: Candidate) -> list[tuple[str, Complaint]]:
-    """Return the failures, each after a text on when it occurred."""
+def _when(candidate: Candidate) -> list[tuple[str, Rejection]]:
+    """Return the rejections, each after a text on when it occurred."""
     is_measured = candidate.cost is not None
     num_failed = candidate.attempts - is_measured
     return [
-        (f"Attempt {number} failed" if number <= num_failed else "Failed later", one)
-        for number, one in enumerate(candidate.complaints, 1)
+        (
+            f"Attempt {number} failed" if number <= num_failed else "Failed later",
+            rejection,
+        )
+        for number, rejection in enumerate(candidate.rejections, 1)
     ]
 
 

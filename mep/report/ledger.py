@@ -32,8 +32,14 @@ class Ledger:
 
 def ledger(candidates: Sequence[Candidate]) -> Ledger:
     """Return the ledger of the candidates' hypotheses."""
-    entries = [one for one in candidates if one.proposal and one.proposal.hypothesis]
-    counts: Counter[str] = Counter(one.outcome or "not measured" for one in entries)
+    entries = [
+        candidate
+        for candidate in candidates
+        if candidate.proposal and candidate.proposal.hypothesis
+    ]
+    counts: Counter[str] = Counter(
+        candidate.outcome or "not measured" for candidate in entries
+    )
     names = ("confirmed", "refuted", "unclear", "not measured")
     return Ledger(entries, {name: counts[name] for name in names})
 
@@ -63,23 +69,29 @@ def fates(candidates: Sequence[Candidate]) -> list[Fate]:
     found = []
     for stage in Stage:
         messages = [
-            one.rejection.message
-            for one in candidates
-            if one.rejection and one.rejection.stage == stage
+            candidate.rejection.message
+            for candidate in candidates
+            if candidate.rejection and candidate.rejection.stage == stage
         ]
         if messages:
             common = Counter(map(_first_line, messages)).most_common(_NUM_MESSAGES)
             found.append(Fate(f"rejected: {stage}", len(messages), common))
 
-    measured = [one for one in candidates if one.cost is not None]
-    stopped = sum(one.stopped_early for one in measured)
-    repaired = sum(one.attempts > 1 for one in measured)
-    failed = [one for one in measured if len(one.complaints) == one.attempts]
+    measured = [candidate for candidate in candidates if candidate.cost is not None]
+    stopped = sum(candidate.stopped_early for candidate in measured)
+    repaired = sum(candidate.attempts > 1 for candidate in measured)
+    failed = [
+        candidate
+        for candidate in measured
+        if len(candidate.rejections) == candidate.attempts
+    ]
     found.append(Fate("stopped early", stopped))
-    found.append(Fate("measured on all problems", len(measured) - stopped))
+    found.append(Fate("measured on all trials", len(measured) - stopped))
     found.append(Fate("of the measured ones: after a repair", repaired))
     if failed:
-        late = Counter(_first_line(one.complaints[-1].message) for one in failed)
+        late = Counter(
+            _first_line(candidate.rejections[-1].message) for candidate in failed
+        )
         common = late.most_common(_NUM_MESSAGES)
         found.append(Fate("of the measured ones: failed later", len(failed), common))
 

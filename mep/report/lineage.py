@@ -43,7 +43,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Edge:
+class Line:
     """A line from a parent to its offspring, as the path of an SVG."""
 
     path: str
@@ -56,7 +56,7 @@ class Tree:
 
     repeat: int
     nodes: tuple[Node, ...]
-    edges: tuple[Edge, ...]
+    lines: tuple[Line, ...]
     columns: tuple[tuple[int, int], ...]  # generation, and its x in pixels
     width: int
     height: int
@@ -64,7 +64,7 @@ class Tree:
 
 def lineage(run: Run) -> list[Tree]:
     """Return a tree for each repeat: a column per generation, after the stock rule."""
-    repeats = sorted({one.repeat for one in run.candidates})
+    repeats = sorted({candidate.repeat for candidate in run.candidates})
     ancestors = _ancestors(run)
     return [_tree(run, repeat, ancestors) for repeat in repeats]
 
@@ -74,7 +74,7 @@ def _ancestors(run: Run) -> set[str]:
     if run.winner is None:
         return set()
 
-    parents = {one.name: one.parents for one in run.candidates}
+    parents = {candidate.name: candidate.parents for candidate in run.candidates}
     found: set[str] = set()
     new = [run.winner.name]
     while new:
@@ -87,34 +87,36 @@ def _ancestors(run: Run) -> set[str]:
 
 
 def _tree(run: Run, repeat: int, ancestors: set[str]) -> Tree:
-    candidates = [one for one in run.candidates if one.repeat == repeat]
-    rows = max(one.number for one in candidates)
-    last = max(one.generation for one in candidates)
+    candidates = [
+        candidate for candidate in run.candidates if candidate.repeat == repeat
+    ]
+    rows = max(candidate.number for candidate in candidates)
+    last = max(candidate.generation for candidate in candidates)
     middle = _MARGIN + round((rows - 1) / 2 * _ROW) + _ROW
     # The stock rule counts as an ancestor in the repeat that the winner comes from.
-    is_ancestor = any(one.name in ancestors for one in candidates)
+    is_ancestor = any(candidate.name in ancestors for candidate in candidates)
     stock = Node(STOCK, _MARGIN, middle, "stock", "the stock rule", is_ancestor)
     nodes = {STOCK: stock}
     kept = {
-        one.name
+        operator.name
         for generation in run.generations
         if generation.repeat == repeat
-        for one in generation.ranking
+        for operator in generation.ranking
     }
-    for one in candidates:
-        nodes[one.name] = Node(
-            one.name,
-            _MARGIN + one.generation * _COLUMN,
-            _MARGIN + one.number * _ROW,
-            _look(run, one, kept),
-            _text(one),
-            one.name in ancestors,
+    for candidate in candidates:
+        nodes[candidate.name] = Node(
+            candidate.name,
+            _MARGIN + candidate.generation * _COLUMN,
+            _MARGIN + candidate.number * _ROW,
+            _look(run, candidate, kept),
+            _text(candidate),
+            candidate.name in ancestors,
         )
 
     return Tree(
         repeat,
         tuple(nodes.values()),
-        tuple(_edges(candidates, nodes)),
+        tuple(_lines(candidates, nodes)),
         tuple((number, _MARGIN + number * _COLUMN) for number in range(1, last + 1)),
         width=2 * _MARGIN + last * _COLUMN,
         height=2 * _MARGIN + rows * _ROW,
@@ -138,18 +140,18 @@ def _text(candidate: Candidate) -> str:
     return f"{candidate.improvement:+.2f}%{stopped}"
 
 
-def _edges(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Edge]:
-    edges = []
-    for one in candidates:
-        for name in dict.fromkeys(one.parents):
+def _lines(candidates: Sequence[Candidate], nodes: dict[str, Node]) -> list[Line]:
+    lines = []
+    for candidate in candidates:
+        for name in dict.fromkeys(candidate.parents):
             if name in nodes:
-                start, end = nodes[name], nodes[one.name]
+                start, end = nodes[name], nodes[candidate.name]
                 bend = _COLUMN // 2
                 path = (
                     f"M{start.x} {start.y}C{start.x + bend} {start.y} "
                     f"{end.x - bend} {end.y} {end.x} {end.y}"
                 )
-                edges.append(Edge(path, start.is_ancestor and end.is_ancestor))
+                lines.append(Line(path, start.is_ancestor and end.is_ancestor))
 
-    # Edges between the winner's ancestors are drawn last, above the others.
-    return sorted(edges, key=lambda edge: edge.is_ancestor)
+    # Lines between the winner's ancestors are drawn last, above the others.
+    return sorted(lines, key=lambda line: line.is_ancestor)

@@ -25,20 +25,24 @@ _IMPROVEMENT = "improvement over stock (%)"
 def plot_costs(costs: Sequence[GenerationCosts], palette: Palette) -> Figure:
     """Draw mean costs by generation: a line per repeat, and one of the stock rule."""
     figure, ax = _new_figure(palette, "Mean cost", "mean cost")
-    for repeat, colour in _colours(one.repeat for one in costs).items():
-        points = [one for one in costs if one.repeat == repeat]
-        places = [one.generation for one in points]
-        best = [one.best for one in points]
-        survivors = [one.survivors for one in points]
+    for repeat, colour in _colours(point.repeat for point in costs).items():
+        points = [point for point in costs if point.repeat == repeat]
+        places = [point.generation for point in points]
+        best = [point.best for point in points]
+        survivors = [point.survivors for point in points]
         ax.plot(places, best, "o-", color=colour, markersize=4, label=f"best {repeat}")
         ax.plot(places, survivors, ":", color=colour, linewidth=1.2)
 
-    # All repeats share the problems of a generation, but leave out those that one of
+    # All repeats share the trials of a generation, but leave out those that one of
     # their programs has not solved: the last repeat gives the line of the stock rule.
-    stock = {one.generation: one.stock for one in costs}
+    stock = {point.generation: point.stock for point in costs}
     places = sorted(stock)
     ax.plot(
-        places, [stock[one] for one in places], "--", color=palette.ink, label="stock"
+        places,
+        [stock[place] for place in places],
+        "--",
+        color=palette.ink,
+        label="stock",
     )
     ax.yaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
     _add_legend(figure, palette)
@@ -48,19 +52,26 @@ def plot_costs(costs: Sequence[GenerationCosts], palette: Palette) -> Figure:
 def plot_improvements(run: Run, palette: Palette) -> Figure:
     """Draw the improvement of the best of each generation, with its interval."""
     figure, ax = _new_figure(palette, "Improvement of the best", _IMPROVEMENT)
-    for repeat, colour in _colours(one.repeat for one in run.generations).items():
-        generations = [one for one in run.generations if one.repeat == repeat]
-        places = [one.number for one in generations]
-        best = [one.ranking[0].improvement for one in generations]
-        all_survivors = [
-            np.mean([kept.improvement.mean for kept in one.ranking])
-            for one in generations
+    for repeat, colour in _colours(
+        generation.repeat for generation in run.generations
+    ).items():
+        generations = [
+            generation for generation in run.generations if generation.repeat == repeat
         ]
-        means = [one.mean for one in best]
+        places = [generation.number for generation in generations]
+        best = [generation.ranking[0].improvement for generation in generations]
+        all_survivors = [
+            np.mean([kept.improvement.mean for kept in generation.ranking])
+            for generation in generations
+        ]
+        means = [estimate.mean for estimate in best]
         ax.plot(places, means, "o-", color=colour, markersize=4, label=f"best {repeat}")
         ax.plot(places, all_survivors, ":", color=colour, linewidth=1.2)
-        if all(np.isfinite([one.low, one.high]).all() for one in best):
-            lows, highs = [one.low for one in best], [one.high for one in best]
+        if all(np.isfinite([estimate.low, estimate.high]).all() for estimate in best):
+            lows, highs = (
+                [estimate.low for estimate in best],
+                [estimate.high for estimate in best],
+            )
             ax.fill_between(places, lows, highs, color=colour, alpha=0.12, linewidth=0)
 
     ax.axhline(0, linestyle="--", color=palette.ink, label="stock")
@@ -72,19 +83,19 @@ def plot_candidates(measured: Sequence[Candidate], palette: Palette) -> Figure:
     """Draw the improvement of each candidate that was measured, by generation."""
     figure, ax = _new_figure(palette, "All candidates", _IMPROVEMENT)
     ax.axhline(0, linestyle="--", color=palette.ink)
-    lowest = _lowest_shown([_mean(one) for one in measured])
+    lowest = _lowest_shown([_mean(candidate) for candidate in measured])
     for outcome, (colour, marker) in _styles(palette).items():
         for stopped in (False, True):
             some = [
-                one
-                for one in measured
-                if (one.outcome or "no hypothesis") == outcome
-                and one.stopped_early == stopped
+                candidate
+                for candidate in measured
+                if (candidate.outcome or "no hypothesis") == outcome
+                and candidate.stopped_early == stopped
             ]
             if some:
                 ax.scatter(
                     _spread(some),
-                    np.maximum([_mean(one) for one in some], lowest),
+                    np.maximum([_mean(candidate) for candidate in some], lowest),
                     s=22,
                     marker=marker,
                     facecolor="none" if stopped else colour,
@@ -152,9 +163,9 @@ def _mean(candidate: Candidate) -> float:
 
 def _spread(candidates: Sequence[Candidate]) -> NDArray[np.float64]:
     """Return x positions near the generations at which candidates do not overlap."""
-    numbers = np.array([one.number for one in candidates])
+    numbers = np.array([candidate.number for candidate in candidates])
     shift = (numbers * 0.381966) % 1 - 0.5  # the golden ratio spreads evenly
-    return np.array([one.generation for one in candidates]) + 0.5 * shift
+    return np.array([candidate.generation for candidate in candidates]) + 0.5 * shift
 
 
 def _lowest_shown(values: Sequence[float]) -> float:

@@ -6,7 +6,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 # HTML in the text is escaped. Links and images are disabled: the page must not load
-# anything, or lead to what a model has named.
+# anything, or lead to addresses that a model has named.
 _PARSER = MarkdownIt("commonmark", {"html": False}).disable(
     ["html_block", "html_inline", "link", "image", "autolink", "reference"]
 )

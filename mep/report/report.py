@@ -58,7 +58,7 @@ def render_report(run: Run) -> str:
             ledger=ledger(run.candidates),
             fates=fates(run.candidates),
             entries=make_entries(run),
-            known={one.name for one in run.candidates},
+            known={candidate.name for candidate in run.candidates},
             spending=spending_by_model(run.requests),
             under_way_usd=under_way_usd(run),
             evaluations=evaluation_spending(run.evaluations),
@@ -84,7 +84,9 @@ def _plots(run: Run) -> dict[str, Markup]:
             "Improvement over the stock rule by generation, of the best operator with "
             "its 95% interval, and of all survivors of each repeat.",
         )
-    measured = [one for one in run.candidates if one.improvement is not None]
+    measured = [
+        candidate for candidate in run.candidates if candidate.improvement is not None
+    ]
     if measured:
         found["candidates"] = to_picture(
             partial(plot_candidates, measured),

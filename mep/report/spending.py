@@ -72,7 +72,7 @@ def spending_by_model(requests: Sequence[Exchange]) -> dict[str, ModelSpending]:
 def under_way_usd(run: Run) -> float:
     """Return the US dollars that requests without any outcome may still cost."""
     parts = spending_by_model(run.requests).values()
-    known = sum(one.paid_usd + one.lost_usd for one in parts)
+    known = sum(part.paid_usd + part.lost_usd for part in parts)
     # The difference of the two sums may have a rounding error.
     return max(0.0, round(run.spent_usd - known, 6))
 
@@ -88,17 +88,17 @@ class EvaluationSpending:
 
 def evaluation_spending(evaluations: Sequence[EvaluationRecord]) -> EvaluationSpending:
     """Return the numbers of evaluations, and their CPU time."""
-    times = [one["result"].get("cpu_time") for one in evaluations]
+    times = [evaluation["result"].get("cpu_time") for evaluation in evaluations]
     known = [time for time in times if isinstance(time, int | float)]
     return EvaluationSpending(len(times), len(times) - len(known), sum(known))
 
 
 def knowledge_text(run: Run) -> str:
-    """Return what phase 1 has set out; empty if there is nothing."""
+    """Return the knowledge of phase 1; empty if there is none."""
     for record in run.requests:
         if record.place == "knowledge" and isinstance(record.outcome, Completion):
             return record.outcome.text
 
-    # Without a model there is no request, only what it would have answered.
+    # Without a model there is no request, only the knowledge that was stored.
     known: Mapping[str, str] = run.facts.get("knowledge") or {}
     return "\n\n".join(f"## {name.title()}\n\n{text}" for name, text in known.items())

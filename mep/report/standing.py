@@ -31,7 +31,7 @@ class Standing:
     @property
     def candidates(self) -> tuple[Ranked, ...]:
         """The ranking without the stock rule."""
-        return tuple(one for one in self.ranking if one.name != STOCK)
+        return tuple(operator for operator in self.ranking if operator.name != STOCK)
 
 
 def standing(run: Run) -> Standing:
@@ -43,18 +43,22 @@ def standing(run: Run) -> Standing:
     if run.validation:
         return Standing("validation", tuple(run.validation))
 
-    last = {one.repeat: one for one in run.generations}
-    ranked = [one for generation in last.values() for one in generation.ranking]
-    ranked.sort(key=lambda one: one.improvement.mean, reverse=True)
+    last = {generation.repeat: generation for generation in run.generations}
+    ranked = [
+        operator for generation in last.values() for operator in generation.ranking
+    ]
+    ranked.sort(key=lambda operator: operator.improvement.mean, reverse=True)
     return Standing("training", _distinct(run, ranked))
 
 
 def _distinct(run: Run, ranked: Iterable[Ranked]) -> tuple[Ranked, ...]:
     """Return each program once: repeats may have found the same one."""
     found: dict[str, Ranked] = {}
-    for one in ranked:
-        proposal = None if one.name == STOCK else run.candidate(one.name).proposal
+    for operator in ranked:
+        proposal = (
+            None if operator.name == STOCK else run.candidate(operator.name).proposal
+        )
         digest = proposal.program.digest if proposal else run.stock().digest
-        found.setdefault(digest, one)
+        found.setdefault(digest, operator)
 
     return tuple(found.values())

@@ -18,7 +18,7 @@ _Costs = Mapping[tuple[str, int], float]
 @dataclass(frozen=True)
 class GenerationCosts:
     """
-    Mean costs on the problems of a generation that all its operators have solved.
+    Mean costs on the trials of a generation that all its operators have solved.
 
     Parameters
     ----------
@@ -36,17 +36,19 @@ class GenerationCosts:
 
 
 def generation_costs(run: Run) -> list[GenerationCosts]:
-    """Return the mean costs of generations, where any problem was solved by all."""
+    """Return the mean costs of generations, where any trial was solved by all."""
     by_program: dict[str, dict[tuple[str, int], float]] = {}
-    for one in run.evaluations:
-        cost = one["result"].get("cost")
+    for evaluation in run.evaluations:
+        cost = evaluation["result"].get("cost")
         if isinstance(cost, int | float):
-            costs = by_program.setdefault(one["program"], {})
-            costs[one["instance"], one["seed"]] = cost
+            costs = by_program.setdefault(evaluation["program"], {})
+            costs[evaluation["instance"], evaluation["seed"]] = cost
 
-    instances = sorted({one["instance"] for one in run.evaluations})
-    found = [_costs(run, one, by_program, instances) for one in run.generations]
-    return [one for one in found if one is not None]
+    instances = sorted({evaluation["instance"] for evaluation in run.evaluations})
+    found = [
+        _costs(run, generation, by_program, instances) for generation in run.generations
+    ]
+    return [point for point in found if point is not None]
 
 
 def _costs(
@@ -56,14 +58,17 @@ def _costs(
     instances: list[str],
 ) -> GenerationCosts | None:
     seed = run.config.seed
-    problems = {
+    trials = {
         (name, solver_seed(seed, name, "training", generation.number))
         for name in instances
     }
     stock = by_program.get(run.stock().digest, {})
-    members = [by_program.get(_digest(run, one.name), {}) for one in generation.ranking]
-    # Means must be of the same problems: those that all programs have solved.
-    common = sorted(problems.intersection(stock, *members))
+    members = [
+        by_program.get(_digest(run, operator.name), {})
+        for operator in generation.ranking
+    ]
+    # Means must be of the same trials: those that all programs have solved.
+    common = sorted(trials.intersection(stock, *members))
     if not common:
         return None
 
@@ -82,5 +87,5 @@ def _digest(run: Run, name: str) -> str:
     return proposal.program.digest if proposal else run.stock().digest
 
 
-def _mean(costs: _Costs, problems: list[tuple[str, int]]) -> float:
-    return float(np.mean([costs[problem] for problem in problems]))
+def _mean(costs: _Costs, trials: list[tuple[str, int]]) -> float:
+    return float(np.mean([costs[trial] for trial in trials]))

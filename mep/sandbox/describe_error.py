@@ -58,7 +58,9 @@ def _told_in(message: str) -> list[tuple[str, int, str]]:
         return []
 
     frames = _FRAME.finditer(told["frames"])
-    return [(one["file"], int(one["line"]), one["name"]) for one in frames][::-1]
+    return [(frame["file"], int(frame["line"]), frame["name"]) for frame in frames][
+        ::-1
+    ]
 
 
 def _is_own(file: str) -> bool:

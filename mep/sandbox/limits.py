@@ -45,7 +45,7 @@ def apply_limits(limits: Limits) -> None:
     """
     Enforce the limits on this process, and on all that it starts.
 
-    It is called in the process of a job, before that loads generated code: all further
+    The process of a job calls this before it loads generated code: all further
     restrictions that a system offers belong here.
     """
     import resource  # which Windows does not have

@@ -19,7 +19,7 @@ from mep.sandbox.channel import receive, send
 from mep.sandbox.descendants import kill_group, kill_with_variable
 from mep.sandbox.limits import Limits
 from pyvrp_plus.operators import BuildCache
-from pyvrp_plus.trials.process import SINGLE_THREAD
+from pyvrp_plus.trials.environment_variables import SINGLE_THREAD
 
 # Seconds to wait until a server is ready, and for each of its answers after that.
 _START_TIMEOUT = 60.0

@@ -52,7 +52,7 @@ class BestOfN(Metacognitive):
     """
     A control whose only parent is the stock rule: it learns nothing from attempts.
 
-    It shows what selection is worth at the same cost.
+    The comparison shows what selection is worth at the same cost.
     """
 
     shows_attempts = False
@@ -66,8 +66,8 @@ class RandomWalk(Metacognitive):
     """
     A control in which chance decides on parents and survivors, not cost.
 
-    It shows what the selection of better operators is worth, compared with neutral
-    drift.
+    The comparison shows what the selection of better operators is worth, beyond
+    neutral drift.
     """
 
     stops_early = False

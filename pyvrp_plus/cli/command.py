@@ -15,8 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 from pyvrp_plus.cli.files import BadFileError, naming
 from pyvrp_plus.cli.job import Job
 from pyvrp_plus.cli.parser import make_parser
-from pyvrp_plus.cli.solve_instance import solve_instance
-from pyvrp_plus.cli.table import Row, summary, table
+from pyvrp_plus.cli.result_table import ResultRow, summary, table
+from pyvrp_plus.cli.solve_file import solve_file
 from pyvrp_plus.exceptions import OperatorError
 
 
@@ -77,7 +77,7 @@ def _run(args: argparse.Namespace) -> None:
     )
 
     if len(args.instances) == 1:
-        rows = [solve_instance(job, args.instances[0])]
+        rows = [solve_file(job, args.instances[0])]
     else:
         rows = list(_with_progress(_solve_all(job, args), len(args.instances)))
 
@@ -95,8 +95,8 @@ def _check_initial_solution(where: Path | None, num_instances: int) -> None:
         raise BadFileError(f"{where} must be a folder, as there are several instances")
 
 
-def _solve_all(job: Job, args: argparse.Namespace) -> Iterator[Row]:
-    solve_one = functools.partial(solve_instance, job, names_instance=True)
+def _solve_all(job: Job, args: argparse.Namespace) -> Iterator[ResultRow]:
+    solve_one = functools.partial(solve_file, job, names_instance=True)
     if args.num_procs == 1:
         yield from map(solve_one, args.instances)
     else:
@@ -106,7 +106,7 @@ def _solve_all(job: Job, args: argparse.Namespace) -> Iterator[Row]:
             yield from pool.imap(solve_one, args.instances)
 
 
-def _with_progress(rows: Iterator[Row], total: int) -> Iterator[Row]:
+def _with_progress(rows: Iterator[ResultRow], total: int) -> Iterator[ResultRow]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         yield from progress.track(rows, total=total)

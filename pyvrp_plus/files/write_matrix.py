@@ -1,4 +1,4 @@
-"""One matrix for all routing profiles, as instance files have it."""
+"""The single matrix of an instance file, made from those of all routing profiles."""
 
 from __future__ import annotations
 

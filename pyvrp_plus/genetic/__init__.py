@@ -1,1 +1,1 @@
-"""The genetic algorithm, its parameters and its components in Python."""
+"""The genetic algorithm and its components in Python."""

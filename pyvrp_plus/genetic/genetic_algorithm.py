@@ -11,6 +11,7 @@ from typing import Any
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
+    GeneticAlgorithmParams,
     OperatorTime,
     ProblemData,
     RandomNumberGenerator,
@@ -18,7 +19,6 @@ from pyvrp_plus._pyvrp import (
     run_genetic,
 )
 from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
-from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
 from pyvrp_plus.progress import make_display

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
     NativePenaltyManager,
+    PenaltyParams,
     ProblemData,
     Solution,
     initial_penalties,
 )
-from pyvrp_plus.genetic.parameters import PenaltyParams
 from pyvrp_plus.operators import Operators
 
 _DEFAULT = PenaltyParams()

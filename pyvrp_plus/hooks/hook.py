@@ -21,14 +21,10 @@ class Hook:
         Name of the hook, and of the functions that are operators for it.
     title
         What the rule is called in texts: "parent selection".
-    purpose
-        What the rule decides, as a phrase with a verb: "chooses the parents ...".
     component
         The component of the genetic algorithm that asks the rule.
     parameters
         Names of the parameters of an operator in Python, in order.
-    returns
-        Type that an operator in Python returns.
     cpp_parameters
         Types of the parameters of an operator in C++, in order.
     is_called_often
@@ -40,18 +36,16 @@ class Hook:
 
     name: HookName
     title: str
-    purpose: str
     component: Literal["population", "penalty manager"]
     parameters: tuple[str, ...]
-    returns: str
     cpp_parameters: tuple[str, ...]
     is_called_often: bool
     steers_feasibility: bool = False
 
     @property
     def signature(self) -> str:
-        """Signature of an operator in Python."""
-        return f"{self.name}({', '.join(self.parameters)}) -> {self.returns}"
+        """Name and parameters of an operator in Python."""
+        return f"{self.name}({', '.join(self.parameters)})"
 
     @property
     def sees_solutions(self) -> bool:

@@ -78,7 +78,7 @@ def _key(text: str, compiler: Compiler) -> str:
     parts = [text, compiler.version, *compiler.command, *_FLAGS, sys.platform]
     # Operators may call back into Python.
     parts += [sys.version, importlib.metadata.version("pybind11") if _PYBIND11 else ""]
-    headers = sorted((get_include() / "pyvrp_plus").glob("*.h"))
+    headers = sorted((get_include() / "pyvrp_plus").rglob("*.h"))
     parts += [header.read_text() for header in headers]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
 

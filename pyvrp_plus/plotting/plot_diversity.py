@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus.result import Result
 
-from .history import column
+from .statistics_arrays import column
 from .style import FEASIBLE, INFEASIBLE, axes_or_new, legend, tidy
 
 

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus.result import Result
 
-from .history import column
+from .statistics_arrays import column
 from .style import FEASIBLE, INFEASIBLE, INK, axes_or_new, legend, tidy
 
 

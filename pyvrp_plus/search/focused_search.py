@@ -1,4 +1,4 @@
-"""Local search that is combined with walks and focused steps."""
+"""Local search that is combined with walks and perturbations."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .local_search import LocalSearch
 
 class FocusedSearch(LocalSearch):
     """
-    Local search with walks and focused steps, which :func:`solve` uses.
+    Local search with walks and perturbations, which :func:`solve` uses.
 
     In a genetic algorithm, this search also walks besides breeding, and constructs
     initial solutions if there are none. Called by hand, it is a local search, followed
-    by a chain of focused steps if the parameters ask for one.
+    by a chain of perturbations if the parameters ask for one.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ class FocusedSearch(LocalSearch):
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
-        Improve a solution by local search, then by a chain of focused steps, if any.
+        Improve a solution by local search, then by a chain of perturbations, if any.
 
         Parameters
         ----------

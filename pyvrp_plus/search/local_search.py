@@ -15,7 +15,7 @@ from pyvrp_plus._pyvrp import (
     Solution,
 )
 
-from .operators import NodeOperator, Operator, RouteOperator, SwapStar
+from .moves import NodeOperator, Operator, RouteOperator, SwapStar
 
 
 @dataclass(frozen=True)

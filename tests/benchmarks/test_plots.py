@@ -64,8 +64,8 @@ def test_styles_of_many_solvers_differ():
     assert len(set(styles(rows).values())) == 20
 
 
-def test_panels_have_common_problems(rows):
-    """A problem that a solver failed on is left out for all, and the title says so."""
+def test_panels_have_common_trials(rows):
+    """A trial that a solver failed on is left out for all, and the title says so."""
     first, second = panels_of(rows)
     assert first.title == "CVRP (1 of 2 instances)"
     assert {row.instance for row in first.rows} == {"CVRP/a"}
@@ -180,7 +180,7 @@ def test_rows_that_cannot_be_drawn(plot):
 
 @pytest.mark.parametrize("plot", [plot_boxes, plot_gaps_over_time])
 def test_nothing_in_common(plot):
-    """A panel of solvers that solved different problems is empty and says so."""
+    """A panel of solvers that solved different trials is empty and says so."""
     rows = [make_row("plus"), failed_row(Status.CRASHED, "stock")]
     rows += [replace(row, instance="CVRP/b", solver="x" + row.solver) for row in rows]
     figure = plot(rows)

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from benchmarks.rows import Status
 from benchmarks.statistics import (
     NOT_TRIED,
-    Problem,
+    Trial,
     check_rows,
     costs,
     gap_curves,
@@ -105,7 +105,7 @@ def test_gaps():
         make_row("stock", cost=200),
     ]
     found = gaps(rows, "plus", REFERENCES)
-    assert {problem.seed: gap for problem, gap in found.items()} == {1: 3, 2: -5}
+    assert {trial.seed: gap for trial, gap in found.items()} == {1: 3, 2: -5}
 
 
 def test_gap_to_nothing():
@@ -128,7 +128,7 @@ def test_improvements_are_paired():
         failed_row(Status.TIMED_OUT, "stock", instance="CVRP/b"),
     ]
     found = improvements(rows, "plus", "stock")
-    assert found == {Problem("cvrp", "CVRP/a", 1, "10s"): 5}
+    assert found == {Trial("cvrp", "CVRP/a", 1, "10s"): 5}
 
 
 def test_win_tie_loss():
@@ -149,9 +149,9 @@ def test_improvement_over_itself_is_zero(rows):
 def test_instance_means():
     """Seeds are averaged first, so that each instance counts once."""
     values = {
-        Problem("s", "b", 1, "1s"): 7.0,
-        Problem("s", "a", 2, "1s"): 2.0,
-        Problem("s", "a", 1, "1s"): 4.0,
+        Trial("s", "b", 1, "1s"): 7.0,
+        Trial("s", "a", 2, "1s"): 2.0,
+        Trial("s", "a", 1, "1s"): 4.0,
     }
     assert instance_means(values) == [3, 7]
 
@@ -268,17 +268,17 @@ def test_profile_of_costs_of_zero():
     assert profiles["stock"].tolist() == [math.inf]
 
 
-def test_profiles_need_common_problems():
-    """Solvers that ran on different problems cannot be compared."""
+def test_profiles_need_common_trials():
+    """Solvers that ran on different trials cannot be compared."""
     rows = [make_row("plus"), make_row("stock", "CVRP/b")]
     for wrong in (rows, [failed_row(Status.UNAVAILABLE)]):
-        with pytest.raises(ValueError, match="problems that all solvers ran"):
+        with pytest.raises(ValueError, match="trials that all solvers ran"):
             performance_profiles(wrong)
 
 
 @given(any_rows(), st.lists(st.floats(1, 5), min_size=1))
 def test_profiles_are_distribution_functions(rows, factors):
-    """They rise from 0 to 1, and at factor 1 some solver is best on each problem."""
+    """They rise from 0 to 1, and at factor 1 some solver is best on each trial."""
     assume(any(row.status not in NOT_TRIED for row in rows))
     profiles = performance_profiles(rows)
     for ratios in profiles.values():
@@ -287,10 +287,10 @@ def test_profiles_are_distribution_functions(rows, factors):
         assert ((shares >= 0) & (shares <= 1)).all()
 
     tried = [row for row in rows if row.solver in profiles]
-    num_problems = len({row.key[:2] + row.key[3:] for row in tried})
+    num_trials = len({row.key[:2] + row.key[3:] for row in tried})
     solved = {row.key[:2] + row.key[3:] for row in tried if row.status == Status.OK}
     best = sum(float(profile_at(r, np.array(1.0))) for r in profiles.values())
-    assert best >= len(solved) / num_problems - 1e-9
+    assert best >= len(solved) / num_trials - 1e-9
 
 
 def test_trajectory():

@@ -7,7 +7,7 @@ import pytest
 
 from pyvrp_plus import Statistics, read, read_solution, solve
 from pyvrp_plus.cli import main
-from pyvrp_plus.cli.table import Row, summary, table
+from pyvrp_plus.cli.result_table import ResultRow, summary, table
 from pyvrp_plus.operators import STOCK
 from pyvrp_plus.stop import MaxIterations
 
@@ -152,8 +152,8 @@ def test_bad_folder(instance_file):
 def test_table():
     """Columns are aligned, and averages are over what is feasible."""
     rows = [
-        Row("a", True, 100.0, 10, 1.0),
-        Row("longer", False, float("inf"), 20, 3.0),
+        ResultRow("a", True, 100.0, 10, 1.0),
+        ResultRow("longer", False, float("inf"), 20, 3.0),
     ]
     lines = table(rows).splitlines()
     assert len({len(line) for line in lines}) == 1

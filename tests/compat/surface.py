@@ -19,7 +19,7 @@ import textwrap
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
@@ -90,10 +90,12 @@ def stub(module: str) -> dict[str, ast.stmt] | None:
     # An editable build leaves the module elsewhere, but not the stub.
     package, *parts = module.split(".")
     root = Path(str(sys.modules[package].__file__)).parent
-    tree = ast.parse(root.joinpath(*parts).with_suffix(".pyi").read_text())
+    # The stub of ours is in parts.
+    paths = [root.joinpath(*parts).with_suffix(".pyi"), *root.glob("_native/*.pyi")]
     return {
         node.name: node
-        for node in tree.body
+        for path in paths
+        for node in ast.parse(path.read_text()).body
         if isinstance(node, ast.ClassDef | ast.FunctionDef)
     }
 
@@ -131,6 +133,16 @@ def stub_members(node: ast.ClassDef) -> dict[str, Thing]:
             members[item.name] = known
 
     return members
+
+
+def with_defaults(constructor: Thing, made: Any) -> Thing:
+    """Replace the defaults of a constructor by the attributes of what it makes."""
+    parameters = (
+        parameter._replace(default=default_text(getattr(made, parameter.name)))
+        for signature in constructor.signatures
+        for parameter in signature
+    )
+    return Thing((tuple(parameters),))
 
 
 # --- Python code: by introspection ----------------------------------------------------
@@ -217,6 +229,10 @@ def members(cls: type, package: str) -> dict[str, Thing]:
             elif isinstance(node := definitions.get(base.__name__), ast.ClassDef):
                 # The stubs of PyVRP do not have everything.
                 found |= {name: Thing() for name in vars(base)} | stub_members(node)
+                if is_dataclass(base):
+                    found["__init__"] = Thing((python_signature(base.__init__),))
+                elif base.__name__ == "PopulationParams":
+                    found["__init__"] = with_defaults(found["__init__"], base())
 
     return {
         name: thing

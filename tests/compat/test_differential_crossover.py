@@ -1,4 +1,4 @@
-"""Crossovers: not the same children as PyVRP's, but in the same cases."""
+"""Crossovers: not the same offspring as PyVRP's, but in the same cases."""
 
 from types import ModuleType
 from typing import Any
@@ -17,7 +17,7 @@ pyvrp = pytest.importorskip("pyvrp")
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-def child(
+def offspring(
     m: ModuleType,
     name: str,
     parents: list[list[list[int]]],
@@ -42,8 +42,8 @@ def child(
 def test_empty_parents(
     name: str, num_vehicles: int, parents: list[list[list[int]]]
 ) -> None:
-    """The other parent is the child."""
-    check_same(lambda m: visits(child(m, name, parents, num_vehicles)))
+    """The other parent is the offspring."""
+    check_same(lambda m: visits(offspring(m, name, parents, num_vehicles)))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_equal_parents(name: str, num_vehicles: int) -> None:
     routes = [[1, 2, 3, 4, 5]] if num_vehicles == 1 else [[1, 2], [3, 4], [5]]
     for seed in range(10):
         for m in (ours, pyvrp):
-            result = child(m, name, [routes, routes], num_vehicles, seed)
+            result = offspring(m, name, [routes, routes], num_vehicles, seed)
             assert result.is_complete()
             if num_vehicles > 1:
                 assert sorted(visits(result)) == sorted(routes)
@@ -63,14 +63,16 @@ def test_equal_parents(name: str, num_vehicles: int) -> None:
 
 def test_ordered_crossover_of_several_vehicles() -> None:
     """It is for one vehicle."""
-    check_error(lambda m: child(m, "ordered_crossover", [[[1]], [[2]]], 2), ValueError)
+    check_error(
+        lambda m: offspring(m, "ordered_crossover", [[[1]], [[2]]], 2), ValueError
+    )
 
 
 def test_selective_route_exchange_of_one_vehicle() -> None:
     """It makes no sense, which is worth a warning."""
 
     def run(m: ModuleType) -> int:
-        return child(
+        return offspring(
             m, "selective_route_exchange", [[[1, 2]], [[1, 2]]], 1
         ).num_routes()
 
@@ -109,7 +111,7 @@ def test_bad_arguments(name: str, position: int) -> None:
 @pytest.mark.parametrize("name", ["selective_route_exchange", "mixed_crossover"])
 @given(instance=instances(max_clients=12), seed=SEEDS)
 @differential
-def test_children_are_valid(name: str, instance: InstanceSpec, seed: int) -> None:
+def test_offspring_are_valid(name: str, instance: InstanceSpec, seed: int) -> None:
     """PyVRP can build them, and they visit only clients that a parent visits."""
     data = instance.build(ours)
     rng = ours.RandomNumberGenerator(seed)
@@ -130,9 +132,9 @@ def test_children_are_valid(name: str, instance: InstanceSpec, seed: int) -> Non
 
 @given(st.permutations(range(1, 6)), st.permutations(range(1, 6)), SEEDS)
 @differential
-def test_ordered_children(first: list[int], second: list[int], seed: int) -> None:
+def test_ordered_offspring(first: list[int], second: list[int], seed: int) -> None:
     """They are complete tours."""
     for m in (ours, pyvrp):
-        result = child(m, "ordered_crossover", [[first], [second]], 1, seed)
+        result = offspring(m, "ordered_crossover", [[first], [second]], 1, seed)
         [tour] = visits(result)
         assert sorted(tour) == [1, 2, 3, 4, 5]

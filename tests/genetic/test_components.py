@@ -248,7 +248,10 @@ def test_foreign_manager(data, kind):
     ("components", "message"),
     [
         ({"search_method": lambda sol, costs: None}, "search_method returned None"),
-        ({"crossover_op": lambda *args: "child"}, "crossover_op returned 'child'"),
+        (
+            {"crossover_op": lambda *args: "offspring"},
+            "crossover_op returned 'offspring'",
+        ),
     ],
     ids=["search", "crossover"],
 )
@@ -280,15 +283,15 @@ def test_bad_penalties(data):
         )
 
 
-def test_child_of_other_data(data):
-    """A child that does not fit is refused before it does harm."""
+def test_offspring_of_other_data(data):
+    """An offspring that does not fit is refused before it does harm."""
     other = generate_cvrp(50, seed=1)
-    child = Solution.make_random(other, RandomNumberGenerator(1))
+    offspring = Solution.make_random(other, RandomNumberGenerator(1))
     with pytest.raises(ValueError, match="51 locations"):
-        assemble(data, crossover_op=lambda *args: child).run(MaxIterations(5))
+        assemble(data, crossover_op=lambda *args: offspring).run(MaxIterations(5))
 
     with pytest.raises(ValueError, match="51 locations"):
-        assemble(data, initial_solutions=[child]).run(MaxIterations(5))
+        assemble(data, initial_solutions=[offspring]).run(MaxIterations(5))
 
 
 def test_bad_components(data):

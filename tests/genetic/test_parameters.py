@@ -1,7 +1,9 @@
-"""Parameters have PyVRP's defaults, and refuse what PyVRP refuses."""
+"""Parameters as data classes: PyVRP's fields and defaults, and what is refused."""
 
+import copy
 import dataclasses
 import math
+import typing
 
 import pytest
 
@@ -52,9 +54,10 @@ def test_bad_values(kind, fields):
         assert any(field in str(ours.value) for field in fields)
 
 
-@pytest.mark.parametrize(
-    "kind", [GeneticAlgorithmParams, PenaltyParams, NeighbourhoodParams]
-)
+KINDS = [GeneticAlgorithmParams, PenaltyParams, NeighbourhoodParams]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_same_fields(kind):
     """Names and order are the same, and the text that shows them."""
     theirs = pyvrp_class(kind)()
@@ -62,3 +65,41 @@ def test_same_fields(kind):
         f.name for f in dataclasses.fields(theirs)
     ]
     assert repr(kind(**dataclasses.asdict(theirs))) == repr(theirs)
+    assert repr(kind()) == repr(theirs)
+    assert typing.get_type_hints(kind) == typing.get_type_hints(pyvrp_class(kind))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_fields_of_another_type(kind):
+    """They are refused at once, and the error names the field; PyVRP lets them pass."""
+    for field in dataclasses.fields(kind):
+        with pytest.raises(TypeError, match=field.name):
+            kind(**{field.name: "many"})
+
+        if field.type is int and field.name != "repair_booster":
+            with pytest.raises(TypeError, match=field.name):
+                kind(**{field.name: 1.5})
+
+
+def test_values_stay_as_they_are():
+    """A number is not turned into one of another type, and can be infinite."""
+    params = PenaltyParams(repair_booster=1.5, min_penalty=0, max_penalty=math.inf)
+    assert "repair_booster=1.5" in repr(params)
+    assert "min_penalty=0, max_penalty=inf" in repr(params)
+
+
+def test_what_data_classes_can_do():
+    """Copies with other values, which are checked, and classes with more fields."""
+    params = PenaltyParams(target_feasible=0.5)
+    assert dataclasses.replace(params, target_feasible=0.43) == PenaltyParams()
+    assert copy.deepcopy(params) == params
+    with pytest.raises(ValueError, match="target_feasible"):
+        dataclasses.replace(params, target_feasible=2)
+
+    @dataclasses.dataclass
+    class MoreParams(PenaltyParams):
+        more: int = 3
+
+    assert MoreParams(12, 50, more=4).more == 4
+    with pytest.raises(ValueError, match="repair_booster"):
+        MoreParams(repair_booster=0)

@@ -83,6 +83,15 @@ def test_equality() -> None:
         assert PopulationParams(**{name: 0.2}) != PopulationParams(**{name: 0.3})
 
 
+def test_repr() -> None:
+    """All fields are shown, as arguments; PyVRP shows none."""
+    params = PopulationParams(3, 5, ub_diversity=0.7)
+    assert repr(params) == (
+        "PopulationParams(min_pop_size=3, generation_size=5, num_elite=4, "
+        "num_close=5, lb_diversity=0.1, ub_diversity=0.7)"
+    )
+
+
 def test_pickle() -> None:
     """Parameters survive the way to another process."""
     params = PopulationParams(3, 5, 1, 2, 0.2, 0.7)

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from mep.candidate.program import Component, Language, Program
 from mep.candidate.prompt_kind import PromptKind
 from mep.candidate.proposal import Proposal
-from mep.grammar.proposer import GrammarProposer
+from mep.grammar.grammar_proposer import GrammarProposer
 from mep.prompt import Knowledge, PromptContext
 from mep.prompt.context import Parent
 from mep.proposers import Question

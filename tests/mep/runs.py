@@ -1,13 +1,13 @@
 """Runs of the solver that are made up, for what is computed from them."""
 
 from mep.candidate.evaluation import Evaluation
-from mep.candidate.scores import Problem
+from mep.candidate.trial import Trial
 from pyvrp_plus.trials.instance_text import InstanceText
 
 
-def problem(name="TSP/a", seed=1):
-    """Return a problem."""
-    return Problem(InstanceText(name, f"text of {name}", "none"), seed)
+def trial(name="TSP/a", seed=1):
+    """Return a trial."""
+    return Trial(InstanceText(name, f"text of {name}", "none"), seed)
 
 
 def evaluation(cost, **changes):
@@ -31,6 +31,6 @@ def evaluation(cost, **changes):
 def runs(*costs, prefix="TSP"):
     """Return runs on as many instances as there are costs."""
     return {
-        problem(f"{prefix}/{number}"): evaluation(cost)
+        trial(f"{prefix}/{number}"): evaluation(cost)
         for number, cost in enumerate(costs)
     }

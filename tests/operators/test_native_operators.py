@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,7 @@ from pyvrp_plus.operators import (
     BuildCache,
     CompileError,
     compile_operator,
+    get_include,
     load_operator,
 )
 from tests.operators.runs import HOOKS, run
@@ -72,9 +74,9 @@ def test_view(data):
             }
         if (num_visits != 25)
             throw std::logic_error("visits");
-        auto const violations = Value{population.excess_load(idx)[0]} +
-                                Value{population.time_warp(idx)} +
-                                Value{population.excess_distance(idx)};
+        auto const violations = population.excess_load(idx)[0] +
+                                population.time_warp(idx) +
+                                population.excess_distance(idx);
         if ((violations == 0) != population.is_feasible(idx))
             throw std::logic_error("feasibility");
         if (idx > 0 && population.is_feasible(idx) && !population.is_feasible(idx - 1))
@@ -253,6 +255,21 @@ def test_cache(own_cache, monkeypatch):
     again = parents("return {0, 0}; // cached")
     assert again.location == first.location
     assert again.location.stat().st_ctime_ns >= built
+
+
+def test_cache_knows_all_headers(own_cache, tmp_path, monkeypatch):
+    """A header that has changed, also one of a hook, leads to another build."""
+    headers = tmp_path / "include"
+    shutil.copytree(get_include(), headers)
+    module = sys.modules[compile_operator.__module__]
+    monkeypatch.setattr(module, "get_include", lambda: headers)
+    source = STOCK / "select_parents.cpp"
+    before = compile_operator(source).location
+    assert compile_operator(source).location == before
+
+    with (headers / "pyvrp_plus/hooks/select_parents.h").open("a") as file:
+        file.write("// changed\n")
+    assert compile_operator(source).location != before
 
 
 def test_cache_is_limited(tmp_path):

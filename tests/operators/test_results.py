@@ -1,13 +1,18 @@
-"""What a result tells of operators: calls, time, restarts and children."""
+"""What a result tells of operators: calls, time, restarts and offspring."""
 
 import pickle
 import time
 
 import pytest
 
-from pyvrp_plus import Result, SolveParams, Statistics, solve
+from pyvrp_plus import (
+    GeneticAlgorithmParams,
+    Result,
+    SolveParams,
+    Statistics,
+    solve,
+)
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.genetic.parameters import GeneticAlgorithmParams
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.stop import MaxIterations
 
@@ -75,7 +80,7 @@ def test_restarts_are_counted():
 
 
 @pytest.mark.parametrize("num_threads", [1, 2])
-def test_children_are_compared_with_their_parents(num_threads):
+def test_offspring_are_compared_with_their_parents(num_threads):
     """All are counted; one of a solution and itself is better, equal or worse."""
 
     def same(population, rng, cost_evaluator):

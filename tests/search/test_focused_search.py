@@ -1,4 +1,4 @@
-"""How a chain of focused steps goes on, for how long, and whom it takes for near."""
+"""How a chain of perturbations goes on, for how long, and whom it takes for near."""
 
 from collections.abc import Callable
 from functools import partial

@@ -52,7 +52,7 @@ def check(data: ProblemData, result: Result) -> None:
 
 
 def test_default(data: ProblemData) -> None:
-    """With all operators, and the chain of focused steps."""
+    """With all operators, and the chain of perturbations."""
     params = SolveParams(
         node_ops=NODE_OPERATORS,
         search=SearchParams(breeding=BreedingParams(focus_steps=2)),

@@ -302,14 +302,14 @@ class TestCrossover:
 
     @settings(max_examples=60)
     @given(points=POINTS, seed=st.integers(0, 2**32 - 1))
-    def test_child(self, points: list[tuple[int, int]], seed: int) -> None:
-        """The child is a tour, which is not longer than the first parent."""
+    def test_offspring(self, points: list[tuple[int, int]], seed: int) -> None:
+        """The offspring is a tour, which is not longer than the first parent."""
         data = make_tour_problem(points)
         rng = RandomNumberGenerator(seed)
         parents = (Solution.make_random(data, rng), Solution.make_random(data, rng))
-        child = mixed_crossover(parents, data, COSTS, rng)
-        check_tour(data, child)
-        assert child.distance() <= parents[0].distance()
+        offspring = mixed_crossover(parents, data, COSTS, rng)
+        check_tour(data, offspring)
+        assert offspring.distance() <= parents[0].distance()
 
     def test_improves(self) -> None:
         """It is shorter than both, if there is enough to choose from."""
@@ -320,11 +320,11 @@ class TestCrossover:
         first, second = (
             search(Solution.make_random(data, rng), costs) for _ in range(2)
         )
-        child = mixed_crossover((first, second), data, costs, rng)
-        assert child.distance() < min(first.distance(), second.distance())
+        offspring = mixed_crossover((first, second), data, costs, rng)
+        assert offspring.distance() < min(first.distance(), second.distance())
 
     def test_common_edges(self) -> None:
-        """Equal parents have an equal child."""
+        """Equal parents have an equal offspring."""
         data = random_problem(50)
         rng = RandomNumberGenerator(2)
         parent = make_search(data)(Solution.make_random(data, rng), COSTS)
@@ -334,11 +334,11 @@ class TestCrossover:
         """Parents that lack clients are crossed in order."""
         data = random_problem(20)
         parents = (Solution(data, [[1, 2, 3, 4]]), Solution(data, [[4, 3, 5]]))
-        child, expected = (
+        offspring, expected = (
             cross(parents, data, COSTS, RandomNumberGenerator(5))
             for cross in (mixed_crossover, ordered_crossover)
         )
-        assert child == expected
+        assert offspring == expected
 
 
 def test_same_direction() -> None:
@@ -349,8 +349,10 @@ def test_same_direction() -> None:
     )
     reversed_ = Solution(data, [visits(best)[::-1]])
     assert reversed_ != best
-    child = mixed_crossover((reversed_, best), data, COSTS, RandomNumberGenerator(1))
-    assert child == best
+    offspring = mixed_crossover(
+        (reversed_, best), data, COSTS, RandomNumberGenerator(1)
+    )
+    assert offspring == best
 
 
 def test_repair() -> None:

@@ -51,7 +51,7 @@ _TEMPORAL = {
 }
 
 
-class Model:
+class ORToolsModel:
     """
     The model of a problem, in the attribute ``routing``.
 

@@ -10,7 +10,7 @@ from ortools.constraint_solver import (  # type: ignore[import-not-found]
 )
 
 from . import features
-from .ortools_model import SUPPORTED, Model
+from .ortools_model import SUPPORTED, ORToolsModel
 from .problem import Problem
 from .worker import Reply, Request, Stopwatch, seconds, serve
 
@@ -23,7 +23,7 @@ def answer(request: Request) -> Reply:
     _ = problem.distances, problem.durations  # Reading is no part of the search.
 
     stopwatch = Stopwatch()
-    model = Model(problem, present)
+    model = ORToolsModel(problem, present)
     model.routing.solver().ReSeed(request["seed"])
     trace: list[tuple[float, int, int]] = []
 

@@ -81,7 +81,7 @@ class VehicleType:
 
 
 @dataclass(frozen=True)
-class Group:
+class ClientGroup:
     """Clients of which exactly one is visited if required, else at most one."""
 
     clients: list[int]
@@ -100,7 +100,7 @@ class Problem:
     clients: list[Client]
     depots: list[Depot]
     vehicle_types: list[VehicleType]
-    groups: list[Group]
+    groups: list[ClientGroup]
     num_profiles: int
 
     @classmethod
@@ -112,7 +112,7 @@ class Problem:
             [Client(**client) for client in content["clients"]],
             [Depot(**depot) for depot in content["depots"]],
             [VehicleType(**vehicle) for vehicle in content["vehicle_types"]],
-            [Group(**group) for group in content["groups"]],
+            [ClientGroup(**group) for group in content["groups"]],
             content["num_profiles"],
         )
 
@@ -186,7 +186,9 @@ def save(data: Any, folder: Path) -> None:
     clients = [_like(Client, client) for client in data.clients()]
     depots = [_like(Depot, depot) for depot in data.depots()]
     vehicle_types = [_like(VehicleType, vehicle) for vehicle in data.vehicle_types()]
-    groups = [Group(list(group.clients), group.required) for group in data.groups()]
+    groups = [
+        ClientGroup(list(group.clients), group.required) for group in data.groups()
+    ]
 
     for idx in range(data.num_profiles):
         np.save(folder / f"distance{idx}.npy", data.distance_matrix(idx))

@@ -27,6 +27,11 @@ struct SearchProgress {
 /// Read-only view of the solutions of a population, by index. Nothing is copied; spans
 /// and references stay valid for the duration of the call that received the view.
 class PopulationView {
+    // What crosses to an operator by value is an integer, which every compiler returns alike.
+    using Cost = Value;
+    using Distance = Value;
+    using Duration = Value;
+
 public:
     virtual ~PopulationView() = default;
 

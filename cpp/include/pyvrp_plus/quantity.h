@@ -1,6 +1,8 @@
 #ifndef PYVRP_PLUS_QUANTITY_H
 #define PYVRP_PLUS_QUANTITY_H
 
+#include "pyvrp_plus/value.h"
+
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -9,9 +11,6 @@
 #include <limits>
 
 namespace pyvrp_plus {
-/// All quantities are 64-bit integers: sums of a whole solution must be exact.
-using Value = std::int64_t;
-
 /// An amount of one kind, which the tag stands for. It can be used like the integer that it
 /// holds, and made from any integer, but does not mix with amounts of another kind: these can
 /// be neither converted, added nor compared without going by way of Value.
@@ -36,92 +35,92 @@ public:
 
     constexpr Quantity operator-() const { return -value_; }
 
-    constexpr Quantity &operator+=(Quantity other) {
-        value_ += other.value_;
+    constexpr Quantity &operator+=(Quantity right) {
+        value_ += right.value_;
         return *this;
     }
 
-    constexpr Quantity &operator-=(Quantity other) {
-        value_ -= other.value_;
+    constexpr Quantity &operator-=(Quantity right) {
+        value_ -= right.value_;
         return *this;
     }
 
-    friend constexpr Quantity operator+(Quantity one, Quantity other) {
-        return one.value_ + other.value_;
+    friend constexpr Quantity operator+(Quantity left, Quantity right) {
+        return left.value_ + right.value_;
     }
 
-    friend constexpr Quantity operator-(Quantity one, Quantity other) {
-        return one.value_ - other.value_;
+    friend constexpr Quantity operator-(Quantity left, Quantity right) {
+        return left.value_ - right.value_;
     }
 
-    friend constexpr auto operator<=>(Quantity one, Quantity other) = default;
-    friend constexpr bool operator==(Quantity one, Quantity other) = default;
+    friend constexpr auto operator<=>(Quantity left, Quantity right) = default;
+    friend constexpr bool operator==(Quantity left, Quantity right) = default;
 
     // With integers, for which both sides could be converted.
 
     template <std::integral T>
-    friend constexpr Quantity operator+(Quantity one, T other) {
-        return one + Quantity(other);
+    friend constexpr Quantity operator+(Quantity left, T right) {
+        return left + Quantity(right);
     }
 
     template <std::integral T>
-    friend constexpr Quantity operator+(T one, Quantity other) {
-        return Quantity(one) + other;
+    friend constexpr Quantity operator+(T left, Quantity right) {
+        return Quantity(left) + right;
     }
 
     template <std::integral T>
-    friend constexpr Quantity operator-(Quantity one, T other) {
-        return one - Quantity(other);
+    friend constexpr Quantity operator-(Quantity left, T right) {
+        return left - Quantity(right);
     }
 
     template <std::integral T>
-    friend constexpr Quantity operator-(T one, Quantity other) {
-        return Quantity(one) - other;
+    friend constexpr Quantity operator-(T left, Quantity right) {
+        return Quantity(left) - right;
     }
 
     template <std::integral T>
-    friend constexpr Quantity operator*(Quantity one, T factor) {
-        return one.value_ * static_cast<Value>(factor);
+    friend constexpr Quantity operator*(Quantity left, T factor) {
+        return left.value_ * static_cast<Value>(factor);
     }
 
     template <std::integral T>
-    friend constexpr Quantity operator*(T factor, Quantity one) {
-        return one * factor;
+    friend constexpr Quantity operator*(T factor, Quantity left) {
+        return left * factor;
     }
 
     template <std::integral T>
-    friend constexpr Quantity operator/(Quantity one, T divisor) {
-        return one.value_ / static_cast<Value>(divisor);
+    friend constexpr Quantity operator/(Quantity left, T divisor) {
+        return left.value_ / static_cast<Value>(divisor);
     }
 
     template <std::integral T>
-    friend constexpr std::strong_ordering operator<=>(Quantity one, T other) {
-        return one <=> Quantity(other);
+    friend constexpr std::strong_ordering operator<=>(Quantity left, T right) {
+        return left <=> Quantity(right);
     }
 
     template <std::integral T>
-    friend constexpr bool operator==(Quantity one, T other) {
-        return one == Quantity(other);
+    friend constexpr bool operator==(Quantity left, T right) {
+        return left == Quantity(right);
     }
 };
 
 // Without these, two kinds would be added and compared as the integers that they hold.
 
-template <class Tag, class Other>
-    requires(!std::same_as<Tag, Other>)
-void operator+(Quantity<Tag>, Quantity<Other>) = delete;
+template <class Tag, class Right>
+    requires(!std::same_as<Tag, Right>)
+void operator+(Quantity<Tag>, Quantity<Right>) = delete;
 
-template <class Tag, class Other>
-    requires(!std::same_as<Tag, Other>)
-void operator-(Quantity<Tag>, Quantity<Other>) = delete;
+template <class Tag, class Right>
+    requires(!std::same_as<Tag, Right>)
+void operator-(Quantity<Tag>, Quantity<Right>) = delete;
 
-template <class Tag, class Other>
-    requires(!std::same_as<Tag, Other>)
-std::strong_ordering operator<=>(Quantity<Tag>, Quantity<Other>) = delete;
+template <class Tag, class Right>
+    requires(!std::same_as<Tag, Right>)
+std::strong_ordering operator<=>(Quantity<Tag>, Quantity<Right>) = delete;
 
-template <class Tag, class Other>
-    requires(!std::same_as<Tag, Other>)
-bool operator==(Quantity<Tag>, Quantity<Other>) = delete;
+template <class Tag, class Right>
+    requires(!std::same_as<Tag, Right>)
+bool operator==(Quantity<Tag>, Quantity<Right>) = delete;
 } // namespace pyvrp_plus
 
 template <class Tag>

@@ -4,10 +4,13 @@
 #include <cstddef>
 
 namespace pyvrp_plus {
-/// Parameters of the generational loop; see the Python class for their meaning and defaults.
+/// Parameters of the generational loop; Python's `GeneticAlgorithmParams`.
 struct GeneticParams {
-    double repair_probability;
-    std::size_t num_iters_no_improvement;
+    double repair_probability = 0.80;
+    std::size_t num_iters_no_improvement = 20'000;
+
+    /// Throws std::invalid_argument if a value is outside its range.
+    void check() const;
 };
 } // namespace pyvrp_plus
 

@@ -4,16 +4,19 @@
 #include <cstddef>
 
 namespace pyvrp_plus {
-/// Parameters of the penalty management; see the Python class for their meaning and defaults.
+/// Parameters of the penalties for excess load, time warp and excess distance.
 struct PenaltyParams {
-    double repair_booster;
-    std::size_t solutions_between_updates;
-    double penalty_increase;
-    double penalty_decrease;
-    double target_feasible;
-    double feas_tolerance;
-    double min_penalty;
-    double max_penalty;
+    double repair_booster = 12;
+    std::size_t solutions_between_updates = 50;
+    double penalty_increase = 1.34;
+    double penalty_decrease = 0.32;
+    double target_feasible = 0.43;
+    double feas_tolerance = 0.05;
+    double min_penalty = 0.1;
+    double max_penalty = 100'000;
+
+    /// Throws std::invalid_argument if a value is outside its range.
+    void check() const;
 };
 } // namespace pyvrp_plus
 

@@ -34,7 +34,7 @@ std::size_t SubPopulationView::size() const {
     return size;
 }
 
-Cost SubPopulationView::penalised_cost(std::size_t idx) const { return item(idx).cost; }
+Value SubPopulationView::penalised_cost(std::size_t idx) const { return item(idx).cost; }
 
 bool SubPopulationView::is_feasible(std::size_t idx) const { return solution(idx).is_feasible(); }
 
@@ -44,9 +44,9 @@ std::span<Load const> SubPopulationView::excess_load(std::size_t idx) const {
     return solution(idx).excess_load();
 }
 
-Duration SubPopulationView::time_warp(std::size_t idx) const { return solution(idx).time_warp(); }
+Value SubPopulationView::time_warp(std::size_t idx) const { return solution(idx).time_warp(); }
 
-Distance SubPopulationView::excess_distance(std::size_t idx) const {
+Value SubPopulationView::excess_distance(std::size_t idx) const {
     return solution(idx).excess_distance();
 }
 

@@ -25,12 +25,12 @@ public:
     SubPopulation::Item const &item(std::size_t solution) const;
 
     std::size_t size() const override;
-    Cost penalised_cost(std::size_t solution) const override;
+    Value penalised_cost(std::size_t solution) const override;
     bool is_feasible(std::size_t solution) const override;
     double fitness(std::size_t solution) const override;
     std::span<Load const> excess_load(std::size_t solution) const override;
-    Duration time_warp(std::size_t solution) const override;
-    Distance excess_distance(std::size_t solution) const override;
+    Value time_warp(std::size_t solution) const override;
+    Value excess_distance(std::size_t solution) const override;
     std::size_t num_routes(std::size_t solution) const override;
     std::span<std::size_t const> route(std::size_t solution, std::size_t route) const override;
     std::span<std::int32_t const> predecessors(std::size_t solution) const override;

@@ -7,8 +7,8 @@
 #include <optional>
 
 namespace pyvrp_plus {
-/// A chain of small steps from one solution to the next, accepted by simulated annealing. It goes
-/// on over iterations, each of which makes a slice of it, and starts anew when it is over.
+/// A chain of perturbations of one solution, accepted by simulated annealing. It goes on over
+/// iterations, each of which makes a slice of it, and starts anew when it is over.
 class Walk {
     std::unique_ptr<search::SearchMethod> const search_; // holds where the walk is
     std::optional<CostEvaluator> costs_;

@@ -1,4 +1,4 @@
-"""The penalty update: what evolution needs to know of it."""
+"""The penalty update: the part that only evolution needs."""
 
 #: Maximum CPU seconds of a call.
 SECONDS_PER_CALL = 0.05

@@ -130,8 +130,8 @@ def violating(num_loads: int, dimensions: tuple[int, ...]) -> Solution:
     """
     Return a solution that is infeasible in exactly the given dimensions.
 
-    Its route visits a client for each of them that cannot be visited feasibly: one that
-    is too heavy, too late, or too far away.
+    For each of these dimensions the route visits a client that cannot be visited
+    feasibly, because it is too heavy, too late, or too far away.
     """
     route = [dim + 1 for dim in dimensions]
     return Solution(_impossible(num_loads), [route] if route else [])

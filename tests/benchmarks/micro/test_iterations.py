@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from benchmarks.micro.iterations import SOLVERS, Pair, table_of
+from benchmarks.micro.iterations import SOLVERS, SolversPair, table_of
 from benchmarks.rows import Status
 from benchmarks.solvers import parse_solver
 from tests.benchmarks.example_rows import failed_row, make_row
@@ -19,7 +19,7 @@ def pair(instance="CVRP/a", seconds=(1.0, 2.0), costs=(99, 100)):
         make_row(solver, instance, cost, cpu_time=cpu_time)
         for solver, cost, cpu_time in zip(SOLVERS, costs, seconds, strict=True)
     ]
-    return Pair(*rows)
+    return SolversPair(*rows)
 
 
 def run(*arguments):
@@ -66,7 +66,7 @@ def test_bars_that_are_not_met():
 def test_run_without_cost(status, cpu_time, seconds):
     """The line says so, and the means do without the run."""
     failure = failed_row(status, THEIRS, cpu_time=cpu_time, message="a reason")
-    table = table_of([Pair(make_row(OURS), failure)], "title")
+    table = table_of([SolversPair(make_row(OURS), failure)], "title")
     (line,) = table.lines
     assert line[2] == seconds
     assert line[4:] == ["100", status, "-"]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from benchmarks.instances import suites
 from benchmarks.micro.kinds import KINDS, generate_kind, generated_kind
-from benchmarks.suite import suites
 from pyvrp_plus import (
     CostEvaluator,
     Route,

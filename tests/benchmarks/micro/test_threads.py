@@ -3,13 +3,13 @@
 import subprocess
 import sys
 
-from benchmarks.micro.threads import Pair, Run, table_of
+from benchmarks.micro.threads import ThreadsPair, TimedRun, table_of
 
 
 def pair(costs=(100, 101), iterations=(200, 250), seconds=(8, 5)):
     """Return a pair of runs."""
-    runs = (Run(*run) for run in zip(costs, iterations, seconds, strict=True))
-    return Pair("CVRP/n20", 1, *runs)
+    runs = (TimedRun(*run) for run in zip(costs, iterations, seconds, strict=True))
+    return ThreadsPair("CVRP/n20", 1, *runs)
 
 
 def test_lines():

@@ -1,19 +1,24 @@
 """What users write for solvers."""
 
+from pathlib import Path
+
 import pytest
 
 from benchmarks.solvers import SOLVERS, parse_solver
 from pyvrp_plus.operators import STOCK
 
+ROOT = Path(__file__).resolve().parents[3]
+
 
 @pytest.mark.parametrize("name", SOLVERS)
 def test_names(name):
-    """Each solver can be had by its name, and its worker exists."""
+    """Each solver can be had by its name, is documented, and its worker exists."""
     solver = parse_solver(name)
     assert solver.name == name
     assert not solver.stock
     assert solver.files == ()
     assert solver.adapter.worker.is_file()
+    assert f"\n| `{name}" in (ROOT / "docs" / "benchmarks.md").read_text()
 
 
 def test_stock_and_files():

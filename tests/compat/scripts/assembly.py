@@ -71,8 +71,8 @@ for _ in range(params.min_pop_size):
 assert len(population) == population.num_feasible() + population.num_infeasible() == 8
 parents = population.select(rng, costs)
 assert all(parent in list(population) for parent in parents)
-child = srex(parents, data, costs, rng)
-assert isinstance(child, Solution)
+offspring = srex(parents, data, costs, rng)
+assert isinstance(offspring, Solution)
 
 algorithm = GeneticAlgorithm(
     data,

@@ -47,8 +47,8 @@ for operator in NODE_OPERATORS:
 
 manager = PenaltyManager.init_from(data)
 parents = (Solution.make_random(data, rng), Solution.make_random(data, rng))
-child = ordered_crossover(parents, data, manager.cost_evaluator(), rng)
-assert sorted(child.routes()[0].visits()) == list(range(1, NUM_CITIES))
+offspring = ordered_crossover(parents, data, manager.cost_evaluator(), rng)
+assert sorted(offspring.routes()[0].visits()) == list(range(1, NUM_CITIES))
 
 algorithm = GeneticAlgorithm(
     data,

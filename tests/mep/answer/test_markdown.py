@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mep.answer.markdown import Block, after_heading, read_markdown, sections
+from mep.answer.markdown import CodeBlock, after_heading, read_markdown, sections
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_no_headings_in_code():
     """Comments in Python look like headings."""
     code = "# Diagnosis\n# Code\nx = 3\n**Traps**"
     document = read_markdown(f"## Code\n```python\n{code}\n```\nend\n")
-    assert document.blocks == [Block(code, "code")]
+    assert document.blocks == [CodeBlock(code, "code")]
     assert document.sections == {"code": f"```python\n{code}\n```\nend"}
 
 
@@ -130,7 +130,7 @@ def test_blocks(text, codes):
 def test_unclosed_block():
     """A block that is not closed is known to be so."""
     assert read_markdown("## Code\n```cpp\na\nb").blocks == [
-        Block("a\nb", "code", False)
+        CodeBlock("a\nb", "code", False)
     ]
 
 
@@ -138,13 +138,16 @@ def test_unclosed_block():
 def test_block_that_another_one_ends(between):
     """A fence with a language opens a block: the one before it was not closed."""
     blocks = read_markdown(f"## Code\n```cpp\na{between}\n```cpp\nb\n```").blocks
-    assert blocks == [Block(f"a{between}", "code", False), Block("b", "code", True)]
+    assert blocks == [
+        CodeBlock(f"a{between}", "code", False),
+        CodeBlock("b", "code", True),
+    ]
 
 
 def test_headings_after_a_block_that_ends_in_a_line_of_code():
     """They are no code."""
     document = read_markdown("## Code\n```\na }```\n## Thought\nb\n```\nc\n```")
-    assert document.blocks == [Block("a }", "code"), Block("c", "thought")]
+    assert document.blocks == [CodeBlock("a }", "code"), CodeBlock("c", "thought")]
     assert document.sections["thought"] == "b\n```\nc\n```"
 
 

@@ -13,7 +13,7 @@ from mep.candidate.prediction import (
     change,
     read_prediction,
 )
-from tests.mep.runs import evaluation, problem
+from tests.mep.runs import evaluation, trial
 
 
 @given(st.sampled_from(QUANTITIES), st.sampled_from(get_args(Direction)))
@@ -45,9 +45,9 @@ def children(better, worse, diversity=0.5):
 
 def test_change():
     """In percentage points, positive where it went as predicted; paired."""
-    before = {problem(f"A/{n}"): children(20, 40, 0.4) for n in range(4)}
-    after = {problem(f"A/{n}"): children(30, 35, 0.5) for n in range(4)}
-    after[problem("A/other")] = children(0, 100)
+    before = {trial(f"A/{n}"): children(20, 40, 0.4) for n in range(4)}
+    after = {trial(f"A/{n}"): children(30, 35, 0.5) for n in range(4)}
+    after[trial("A/other")] = children(0, 100)
     assert change(Prediction("better", "higher"), after, before).mean == 10
     assert change(Prediction("better", "lower"), after, before).mean == -10
     assert change(Prediction("worse", "lower"), after, before).mean == 5

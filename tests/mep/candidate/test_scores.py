@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mep.candidate.scores import improvement, improvements, mean_cost, mean_saving
-from tests.mep.runs import evaluation, problem, runs
+from tests.mep.runs import evaluation, runs, trial
 
 COSTS = st.lists(st.integers(1, 10**7), min_size=1, max_size=8)
 
 
 def test_improvements_are_paired():
-    """Each problem is compared with itself; what only one has is left out."""
+    """Each trial is compared with itself; what only one has is left out."""
     values = improvements(runs(90, 100, 7), runs(100, 100))
     assert list(values.values()) == [10.0, 0.0]
 
@@ -36,8 +36,8 @@ def test_costs_that_are_not_positive():
 
 def test_seeds_of_an_instance_are_taken_together():
     """Instances are what is resampled."""
-    own = {problem("A/1", seed): evaluation(90 + seed) for seed in range(3)}
-    own[problem("A/2", 0)] = evaluation(80)
+    own = {trial("A/1", seed): evaluation(90 + seed) for seed in range(3)}
+    own[trial("A/2", 0)] = evaluation(80)
     stock = {one: evaluation(100) for one in own}
     estimate = improvement(own, stock)
     assert estimate.num_values == 2
@@ -46,7 +46,7 @@ def test_seeds_of_an_instance_are_taken_together():
 
 @given(COSTS, COSTS)
 def test_fitness_as_in_the_paper(first, second):
-    """On common problems the mean saving ranks as the negative mean cost does."""
+    """On common trials the mean saving ranks as the negative mean cost does."""
     size = min(len(first), len(second))
     a, b, stock = runs(*first[:size]), runs(*second[:size]), runs(*[1000] * size)
     by_cost = mean_cost(b) - mean_cost(a)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mep.evaluation.evaluate import JOBS
+from mep.evaluation.sandbox_stages import JOBS
 from mep.sandbox.sandbox import Sandbox
 from pyvrp_plus import write_instance
 from pyvrp_plus.generate import generate_cvrp

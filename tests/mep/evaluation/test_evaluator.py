@@ -9,6 +9,7 @@ import pytest
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program, stock_program
 from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.trial import Trial
 from mep.evaluation.evaluator import Evaluator
 from mep.record.store import Store
 from pyvrp_plus.files.write_instance import write_instance
@@ -45,7 +46,7 @@ def test_results_are_stored(store, instance):
     stock = stock_program("select_parents", "python")
     wrong = Program("python", {"select_parents": WRONG})
     budget = Budget.parse("10it")
-    tasks = [EvaluationTask(one, instance, 3, budget) for one in (stock, wrong)]
+    tasks = [EvaluationTask(one, Trial(instance, 3), budget) for one in (stock, wrong)]
     reports = []
     with Evaluator(store, 2) as evaluator:
         good, bad = evaluator.inspect([stock, wrong])
@@ -70,7 +71,7 @@ def test_results_are_stored(store, instance):
 def test_closing_ends_what_is_under_way(store, instance):
     """It is no result: after an interrupt, it must be done anew."""
     slow = Program("python", {"select_parents": SLOW})
-    task = EvaluationTask(slow, instance, 3, Budget.parse("10it"))
+    task = EvaluationTask(slow, Trial(instance, 3), Budget.parse("10it"))
     evaluator = Evaluator(store, 1)
     threading.Timer(1.0, evaluator.close).start()
     with pytest.raises(CancelledError):

@@ -8,6 +8,7 @@ import pytest
 
 from mep.candidate.evaluation import EvaluationTask
 from mep.candidate.program import Program, stock_program
+from mep.candidate.trial import Trial
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
 from pyvrp_plus import CostEvaluator, Solution
 from pyvrp_plus.trials.budget import Budget
@@ -19,7 +20,7 @@ BUDGET = Budget.parse("20it")
 @pytest.fixture
 def task(instance: InstanceText) -> EvaluationTask:
     """Return a task without operators."""
-    return EvaluationTask(Program("cpp", {}), instance, 1, BUDGET)
+    return EvaluationTask(Program("cpp", {}), Trial(instance, 1), BUDGET)
 
 
 @pytest.fixture

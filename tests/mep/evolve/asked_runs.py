@@ -4,7 +4,7 @@ import math
 from pathlib import Path
 
 import mep
-from mep.grammar.proposer import GrammarProposer
+from mep.grammar.grammar_proposer import GrammarProposer
 from mep.run import Run
 from tests.mep.evolve.small_runs import small_config
 from tests.mep.proposals import (

@@ -10,7 +10,7 @@ from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
 from mep.evolve.draft import Draft, outcome_of
 from mep.strategies import Order
 from pyvrp_plus.trials.estimate import Estimate
-from tests.mep.runs import evaluation, problem
+from tests.mep.runs import evaluation, trial
 from tests.mep.strategies.scene import STOCK
 
 UP, DOWN = Estimate(1, 0.5, 1.5, 9), Estimate(-1, -1.5, -0.5, 9)
@@ -53,7 +53,7 @@ def test_the_way_of_a_draft():
     assert (candidate.name, candidate.attempts) == ("r1g2o3", 2)
     assert candidate.place == "repeat 1/generation 2/offspring 3"
     assert candidate.parents == ("stock",)
-    assert [one.stage for one in candidate.complaints] == ["compile", "contract"]
+    assert [one.stage for one in candidate.rejections] == ["compile", "contract"]
     assert candidate.rejection.stage == Stage.CONTRACT
     assert candidate.cost is None
 
@@ -93,8 +93,8 @@ def test_a_measured_draft():
     proposal = replace(STOCK.proposal, hypothesis="Because.", prediction="better lower")
     draft.attempt(proposal)
     draft.runs = {
-        problem("TSP/0"): evaluation(90, children=better),
-        problem("TSP/1"): evaluation(80, children=better),
+        trial("TSP/0"): evaluation(90, children=better),
+        trial("TSP/1"): evaluation(80, children=better),
     }
     candidate = draft.to_candidate(STOCK, STOCK)
     assert candidate.cost == 85

@@ -11,7 +11,7 @@ import pytest
 import mep
 from mep.candidate.program import hooks_of
 from mep.config import Strategy
-from mep.observer import Observer
+from mep.progress import Progress
 from mep.record.store import Store
 from tests.mep.evolve.asked_runs import asked_run
 from tests.mep.evolve.small_runs import gist, small_config, write_suite
@@ -39,10 +39,10 @@ def test_a_run(tmp_path, lang, component, strategy):
     assert [one.number for one in run.generations] == [1, 2]
     assert all(1 <= len(one.ranking) <= 2 for one in run.generations)
     measured = [one for one in run.candidates if one.cost is not None]
-    assert measured, [one.complaints for one in run.candidates]
+    assert measured, [one.rejections for one in run.candidates]
     for one in measured:
         assert set(one.proposal.program.sources) == set(hooks_of(component))
-        assert one.improvement.num_values == one.num_problems
+        assert one.improvement.num_values == one.num_trials
     assert "stock" in [one.name for one in run.validation]
     assert run.test.name == run.validation[0].name
     assert len(run.test_effects) == 4
@@ -150,7 +150,7 @@ def test_nothing_is_recorded_of_the_grammar(tmp_path):
 
 
 def test_survivors_are_measured_on_fresh_seeds(tmp_path):
-    """Each generation has problems of its own, which all of its operators share."""
+    """Each generation has trials of its own, which all of its operators share."""
     run = mep.evolve(small_config(tmp_path, generations=2))
     seeds = Counter((one["program"], one["instance"]) for one in run.evaluations)
     stock = run.stock().digest
@@ -180,7 +180,7 @@ def test_a_run_is_not_overwritten(tmp_path):
 def test_two_processes_cannot_have_the_same_run(tmp_path):
     """The second one is told so."""
 
-    class Second(Observer):
+    class Second(Progress):
         def begin_generation(self, repeat, generation):
             with pytest.raises(BlockingIOError, match="another process is at it"):
                 mep.evolve(config, resume=True)

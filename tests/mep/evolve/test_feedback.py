@@ -9,7 +9,7 @@ from mep.candidate.candidate import Candidate
 from mep.candidate.member import Member, stock_member
 from mep.evolve.feedback import feedback, is_always_feasible, to_parent
 from pyvrp_plus.trials.estimate import Estimate
-from tests.mep.runs import evaluation, problem, runs
+from tests.mep.runs import evaluation, runs, trial
 
 
 @pytest.fixture
@@ -40,8 +40,8 @@ def test_classes_and_curves(stock):
 
 
 def test_costs_over_the_run():
-    """At the ends of parts of the run, above what stock ends with on that problem."""
-    name = problem()
+    """At the ends of parts of the run, above what stock ends with on that trial."""
+    name = trial()
     rule = replace(
         stock_member("select_parents", "cpp"),
         runs={name: evaluation(200, trace=[(1, 400), (10, 200)])},
@@ -68,17 +68,17 @@ def test_runs_that_find_nothing_have_no_costs(stock):
 
 def test_classes_that_stock_cannot_solve_are_left_out(stock):
     """There is nothing to compare with."""
-    failed = {problem("VRPTW/a"): evaluation(None)}
+    failed = {trial("VRPTW/a"): evaluation(None)}
     rule = replace(stock, runs={**stock.runs, **failed})
-    own = {problem("VRPTW/a"): evaluation(70)} | runs(100, 100)
+    own = {trial("VRPTW/a"): evaluation(70)} | runs(100, 100)
     told = feedback(Member("a", stock.proposal, own), rule)
     assert list(told.improvements) == ["TSP"]
     assert (told.wins, told.ties) == (0, 2)
 
 
-def test_common_problems_only(stock):
+def test_common_trials_only(stock):
     """The stock rule has more runs than a younger operator."""
-    other = {problem("TSP/new"): evaluation(7, diversity=[0.9, 0.9], restarts=2)}
+    other = {trial("TSP/new"): evaluation(7, diversity=[0.9, 0.9], restarts=2)}
     old = replace(stock, runs={**stock.runs, **other})
     told = feedback(Member("a", stock.proposal, runs(100, 100)), old)
     assert told.stock.diversity == [0.5, 0.25]
@@ -93,7 +93,7 @@ def test_the_verdict_has_its_reason(stock):
         1,
         "mep",
         ("r1g1o2", "stock"),
-        num_problems=12,
+        num_trials=12,
         over_parent=Estimate(0.37, -0.66, 1.33, 12),
         outcome="unclear",
     )
@@ -116,7 +116,7 @@ def test_parents(stock):
     assert parent.feedback.outcome == ""
     assert to_parent(replace(stock, runs={}), stock).feedback is None
 
-    more = {problem("TSP/0", seed=2): evaluation(90)} | runs(90)
+    more = {trial("TSP/0", seed=2): evaluation(90)} | runs(90)
     member = to_parent(Member("a", stock.proposal, more), stock)
     assert member.measured_on == "1 instance x 2 seeds"
 
@@ -125,5 +125,5 @@ def test_whether_all_is_feasible(stock):
     """Known from the runs of the stock rule, if there are some."""
     assert not is_always_feasible(replace(stock, runs={}))
     assert not is_always_feasible(stock)
-    always = {problem(): evaluation(1, feasibility=[1.0, 1.0])}
+    always = {trial(): evaluation(1, feasibility=[1.0, 1.0])}
     assert is_always_feasible(replace(stock, runs=always))

@@ -9,11 +9,11 @@ from mep.evolve.racing import is_hopeless, rungs
 
 
 @given(st.integers(1, 500))
-def test_rungs_increase_to_all(num_problems):
-    """The last look is at all problems, and none is at fewer than a test needs."""
-    looks = rungs(num_problems)
+def test_rungs_increase_to_all(num_trials):
+    """The last look is at all trials, and none is at fewer than a test needs."""
+    looks = rungs(num_trials)
     assert looks == sorted(set(looks))
-    assert looks[-1] == num_problems
+    assert looks[-1] == num_trials
     assert all(look >= 4 for look in looks[:-1])
     assert len(looks) <= 3
 

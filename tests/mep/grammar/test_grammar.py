@@ -43,7 +43,7 @@ def test_expressions_are_well_typed(hook, language, seed):
 
 @pytest.mark.parametrize(("hook", "language"), KINDS)
 @given(seed=SEEDS)
-def test_children_are_none_of_their_parents(hook, language, seed):
+def test_offspring_are_none_of_their_parents(hook, language, seed):
     """Mutation and recombination change something."""
     grammar = Grammar(hook, language, random.Random(seed))
     first, second = grammar.compose(), grammar.compose()

@@ -31,7 +31,7 @@ def test_refused(source):
     """Calls and constructors of the file's own are refused, once."""
     (finding,) = check_globals(parse_cpp(source))
     assert finding.line == 1
-    assert "make it constexpr" in finding.what
+    assert "make it constexpr" in finding.message
 
 
 @pytest.mark.parametrize(

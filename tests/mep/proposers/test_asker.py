@@ -38,8 +38,8 @@ def test_an_answer_is_paid_once(store):
         second = Asker(openai, store, 1.0)
         assert completion == second.ask(request())
         assert len(server.requests) == 2
-        assert second.spending.spent == first.spending.spent
-        assert second.spending.spent == pytest.approx(server.billed_usd(PRICES))
+        assert second.account.spent == first.account.spent
+        assert second.account.spent == pytest.approx(server.billed_usd(PRICES))
 
 
 @pytest.mark.usefixtures("key")
@@ -53,8 +53,8 @@ def test_a_failure_is_an_outcome(store):
                 asker.ask(request())
             assert raised.value.kind == "server error"
         assert len(server.requests) == 1
-        assert asker.spending.spent == 0
-        asker.spending.reserve(1.0)  # nothing else is reserved
+        assert asker.account.spent == 0
+        asker.account.reserve(1.0)  # nothing else is reserved
 
 
 @pytest.mark.usefixtures("key")
@@ -65,9 +65,9 @@ def test_a_timeout_counts_as_paid(store):
         asker = Asker(openai, store, 1.0)
         with pytest.raises(ProviderError, match="timed out"):
             asker.ask(request())
-        assert asker.spending.spent == openai.largest_cost(request())
-        assert asker.spending.spent >= server.billed_usd(PRICES) > 0
-        assert Asker(openai, store, 1.0).spending.spent == asker.spending.spent
+        assert asker.account.spent == openai.largest_cost(request())
+        assert asker.account.spent >= server.billed_usd(PRICES) > 0
+        assert Asker(openai, store, 1.0).account.spent == asker.account.spent
 
 
 @pytest.mark.usefixtures("key")
@@ -103,7 +103,7 @@ def test_the_cap_holds_with_requests_in_flight(store):
         num_answers = len(texts) - len(refusals)
         assert num_answers == len(server.requests)
         assert num_answers >= 3
-        assert server.billed_usd(PRICES) <= asker.spending.spent <= cap
+        assert server.billed_usd(PRICES) <= asker.account.spent <= cap
 
         richer = Asker(openai, store, math.inf)
         assert all(richer.ask(request(place=f"{number}")) for number in range(40))
@@ -117,8 +117,8 @@ def test_what_was_under_way_may_have_to_be_paid(store):
     with LocalServer(answer) as server:
         openai = provider("openai", server.url)
         asker = Asker(openai, store, 0.8)
-        assert asker.spending.spent == 0.75
+        assert asker.account.spent == 0.75
         with pytest.raises(ProviderError, match=r"\$0\.7500 of"):
             asker.ask(request(max_tokens=20_000))
         assert Asker(openai, store, 1.0).ask(request()).text == "answer 0"
-        assert Asker(openai, store, 1.0).spending.spent > 0.75
+        assert Asker(openai, store, 1.0).account.spent > 0.75

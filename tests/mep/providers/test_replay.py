@@ -4,7 +4,6 @@ import pytest
 
 from mep.providers.provider import Completion, FatalProviderError, ProviderError
 from mep.providers.replay import ReplayProvider
-from mep.providers.spending import PaidError
 from tests.mep.providers.asking import request
 
 
@@ -22,7 +21,7 @@ def test_answers_as_before() -> None:
     [
         ProviderError("timeout", "Too late."),
         FatalProviderError("authentication", "Who?"),
-        PaidError("timeout", "Too late.", 0.25),
+        ProviderError("timeout", "Too late.", 0.25),
     ],
 )
 def test_fails_as_before(error: ProviderError) -> None:

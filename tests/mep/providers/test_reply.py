@@ -12,14 +12,14 @@ from mep.providers.reply import text_of, usage_of
     [
         ({"usage": {"in": 3, "out": 0}}, (3, 0)),
         ({"usage": {"in": 3, "out": 4, "total": 7}}, (3, 4)),
-        ({"usage": {"in": 3}}, None),
-        ({"usage": {"in": 3, "out": None}}, None),
-        ({"usage": None}, None),
-        ({}, None),
+        ({"usage": {"in": 3}}, (0, 0)),
+        ({"usage": {"in": 3, "out": None}}, (0, 0)),
+        ({"usage": None}, (0, 0)),
+        ({}, (0, 0)),
     ],
 )
 def test_tokens_may_be_counted(
-    reply: dict[str, Any], expected: tuple[int, int] | None
+    reply: dict[str, Any], expected: tuple[int, int]
 ) -> None:
     assert usage_of(reply, "in", "out") == expected
 

@@ -17,6 +17,7 @@ from hypothesis.strategies import (
     text,
 )
 
+from mep.providers.account import BUDGET, BudgetError
 from mep.providers.provider import (
     Completion,
     Exchange,
@@ -25,7 +26,6 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.spending import BUDGET, BudgetError, FatalPaidError, PaidError
 from mep.providers.transcript import read_transcript, write_transcript
 from tests.mep.providers.asking import request
 
@@ -44,11 +44,11 @@ _ANSWERS: SearchStrategy[Completion | ProviderError] = (
         _COUNTS,
         sampled_from(get_args(Finish)),
     )
-    | builds(ProviderError, _TEXTS.filter(lambda kind: kind != BUDGET), _TEXTS)
+    | builds(
+        ProviderError, _TEXTS.filter(lambda kind: kind != BUDGET), _TEXTS, _AMOUNTS
+    )
     | builds(BudgetError, _TEXTS)
-    | builds(FatalProviderError, _TEXTS, _TEXTS)
-    | builds(PaidError, _TEXTS, _TEXTS, floats(1e-9, 1e9))
-    | builds(FatalPaidError, _TEXTS, _TEXTS, floats(1e-9, 1e9))
+    | builds(FatalProviderError, _TEXTS, _TEXTS, _AMOUNTS)
 )
 _ENTRIES = builds(
     Exchange, _TEXTS, _TEXTS, _TEXTS, _TEXTS, _AMOUNTS, _COUNTS, integers(), _ANSWERS
@@ -91,7 +91,7 @@ def test_what_has_no_outcome_is_left_out(tmp_path: Path) -> None:
 def test_an_entry_is_a_line(tmp_path: Path) -> None:
     asked = request(prompt="One\nTwo")
     answer = Completion("Yes.", "gpt-4.1", 3, 2, 0.5, 1.5, 1)
-    error = PaidError("timeout", "Too late.", 0.25)
+    error = ProviderError("timeout", "Too late.", 0.25)
     path = tmp_path / "transcript.jsonl"
     write_transcript(path, [_exchange(asked, answer), _exchange(asked, error)])
 

@@ -5,24 +5,24 @@ from dataclasses import asdict
 
 import pytest
 
-from mep.candidate.candidate import Candidate, Complaint, Generation, Ranked
+from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.candidate.evaluation import Evaluation
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
-from mep.candidate.rejection import Stage
+from mep.candidate.rejection import Rejection, Stage
 from mep.record.plain import from_plain
 from pyvrp_plus.trials.estimate import Estimate
 from tests.mep.runs import evaluation
 
 GAIN = Estimate(1.0, float("-inf"), 2.0, 3)
 PROPOSAL = Proposal(Program("cpp", {"select_parents": "// a\n"}), hypothesis="Because.")
-COMPLAINT = Complaint(Stage.COMPILE, "line 3")
+REJECTION = Rejection(Stage.COMPILE, "line 3")
 
 
 @pytest.mark.parametrize(
     "record",
     [
-        Candidate(1, 2, 3, "mep", ("stock",), 1, (COMPLAINT,), PROPOSAL, {"a": 1e-6}),
+        Candidate(1, 2, 3, "mep", ("stock",), 1, (REJECTION,), PROPOSAL, {"a": 1e-6}),
         Candidate(1, 2, 3, "eoh_i1", (), improvement=GAIN, outcome="unclear"),
         Generation(1, 2, (Ranked("stock", 5.0, GAIN),), 1.5, 0.0),
         evaluation(None, trace=[]),

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mep.candidate.candidate import Candidate, Complaint, Generation, Ranked
+from mep.candidate.candidate import Candidate, Generation, Ranked
 from mep.candidate.evaluation import EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
-from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.rejection import Rejected, Rejection, Stage
+from mep.providers.account import BudgetError
 from mep.providers.provider import (
     Completion,
     FatalProviderError,
     ProviderError,
     Request,
 )
-from mep.providers.spending import BudgetError
 from mep.record.store import Store
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import Estimate
-from tests.mep.runs import evaluation, problem
+from tests.mep.runs import evaluation, trial
 
 # SQLite's texts are UTF-8, which has no halves of surrogate pairs.
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -66,7 +66,7 @@ def test_answers(store):
 def test_failures(store, kind):
     """Why there is no answer is known, too, and whether there can be one."""
     store.send(request(), 0.5)
-    store.fail(request().key, kind("timeout", "after 1 s"), 0.5)
+    store.fail(request().key, kind("timeout", "after 1 s", 0.5))
     outcome = store.request(request().key).outcome
     assert type(outcome) is kind
     assert (outcome.kind, outcome.message) == ("timeout", "after 1 s")
@@ -75,7 +75,7 @@ def test_failures(store, kind):
 def test_an_empty_purse_is_known_again(store):
     """By its type, so that a run that is resumed or replayed ends as before."""
     store.send(request(), 0.5)
-    store.fail(request().key, BudgetError("all is spent"), 0.0)
+    store.fail(request().key, BudgetError("all is spent"))
     outcome = store.request(request().key).outcome
     assert type(outcome) is BudgetError
     assert (outcome.kind, outcome.message) == ("budget", "all is spent")
@@ -86,7 +86,7 @@ def test_spending(store):
     store.send(request("a"), 1.0)
     store.answer(request("a").key, Completion("", "m", cost_usd=0.25))
     store.send(request("b"), 2.0)
-    store.fail(request("b").key, ProviderError("timeout", ""), 0.5)
+    store.fail(request("b").key, ProviderError("timeout", "", 0.5))
     assert store.spent_usd() == 0.75
     store.send(request("c"), 4.0)
     assert store.spent_usd() == 4.75
@@ -105,7 +105,7 @@ def test_results(store):
     store.save_inspection(program, inspection)
     assert store.inspection(program) == inspection
 
-    task = EvaluationTask(program, problem("TSP/a").instance, 3, Budget.parse("5it"))
+    task = EvaluationTask(program, trial("TSP/a", 3), Budget.parse("5it"))
     assert store.evaluation(task) is None
     store.save_evaluation(task, evaluation(7))
     assert store.evaluation(task) == evaluation(7)
@@ -140,7 +140,7 @@ def candidate():
         "mep",
         ("stock", "r1g1o1"),
         2,
-        (Complaint(Stage.COMPILE, "line 3"),),
+        (Rejection(Stage.COMPILE, "line 3"),),
         Proposal(
             program, "diagnosis", "hypothesis", "equal lower", "reflection", "thought"
         ),
@@ -157,7 +157,7 @@ def candidate():
 
 def test_candidates(store):
     """All that is known of them; the last word counts."""
-    poor = Candidate(1, 1, 1, "eoh_i1", (), 1, (Complaint(Stage.RESPONSE, ""),))
+    poor = Candidate(1, 1, 1, "eoh_i1", (), 1, (Rejection(Stage.RESPONSE, ""),))
     store.save_candidate(candidate())
     store.save_candidate(poor)
     assert store.candidates() == [poor, candidate()]
@@ -166,14 +166,16 @@ def test_candidates(store):
     assert store.candidates() == [poor, changed]
     assert candidate().name == "r2g3o4"
     assert candidate().rejection is None
-    assert poor.rejection == Complaint(Stage.RESPONSE, "")
+    assert poor.rejection == Rejection(Stage.RESPONSE, "")
 
 
 def test_candidates_of_earlier_versions(store, tmp_path):
-    """They had the keys of their requests, of which only the number is left."""
+    """They had other names, and the keys of their requests instead of the number."""
     store.save_candidate(candidate())
     plain = asdict(candidate())
-    plain |= {"requests": ["first", "second"]}
+    plain["complaints"] = plain.pop("rejections")
+    plain["num_problems"] = plain.pop("num_trials")
+    plain["requests"] = ["first", "second"]
     del plain["attempts"]
     connection = sqlite3.connect(tmp_path / "run.sqlite")
     connection.execute("UPDATE candidates SET record = ?", (json.dumps(plain),))

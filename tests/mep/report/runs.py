@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mep.candidate.candidate import Candidate, Complaint
-from mep.candidate.rejection import Stage
+from mep.candidate.candidate import Candidate
+from mep.candidate.rejection import Rejection, Stage
 from mep.config import Config
 from mep.evolve import evolve
 from mep.run import Run, read_run
@@ -84,11 +84,11 @@ def rejected(candidate: Candidate, stage: Stage, message: str) -> Candidate:
     return replace(
         candidate,
         attempts=2,
-        complaints=(Complaint(Stage.GUARDRAILS, "goto"), Complaint(stage, message)),
+        rejections=(Rejection(Stage.GUARDRAILS, "goto"), Rejection(stage, message)),
         proposal=None if stage == Stage.EXTRACTION else candidate.proposal,
         cost=None,
         improvement=None,
         over_parent=None,
         outcome=None,
-        num_problems=0,
+        num_trials=0,
     )

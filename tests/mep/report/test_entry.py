@@ -1,7 +1,6 @@
 from dataclasses import replace
 
-from mep.candidate.candidate import Complaint
-from mep.candidate.rejection import Stage
+from mep.candidate.rejection import Rejection, Stage
 from mep.report.entry import make_entries, status_of
 from mep.run import Run
 from tests.mep.report.runs import rejected, unfinished
@@ -10,20 +9,20 @@ from tests.mep.report.runs import rejected, unfinished
 def _times(run: Run, **changes: object) -> list[str]:
     candidate = replace(run.candidates[0], **changes)
     entry = make_entries(replace(unfinished(run), candidates=[candidate]))[0]
-    return [when for when, _ in entry.complaints]
+    return [when for when, _ in entry.rejections]
 
 
 def test_it_is_told_when_something_was_wrong(run: Run) -> None:
-    wrong = Complaint(Stage.COMPILE, "no")
+    wrong = Rejection(Stage.COMPILE, "no")
 
-    assert _times(run, attempts=1, complaints=()) == []
-    assert _times(run, attempts=2, complaints=(wrong,)) == ["Attempt 1 failed"]
-    assert _times(run, attempts=1, complaints=(wrong,)) == ["Failed later"]
-    assert _times(run, attempts=2, complaints=(wrong, wrong)) == [
+    assert _times(run, attempts=1, rejections=()) == []
+    assert _times(run, attempts=2, rejections=(wrong,)) == ["Attempt 1 failed"]
+    assert _times(run, attempts=1, rejections=(wrong,)) == ["Failed later"]
+    assert _times(run, attempts=2, rejections=(wrong, wrong)) == [
         "Attempt 1 failed",
         "Failed later",
     ]
-    assert _times(run, attempts=2, complaints=(wrong, wrong), cost=None) == [
+    assert _times(run, attempts=2, rejections=(wrong, wrong), cost=None) == [
         "Attempt 1 failed",
         "Attempt 2 failed",
     ]

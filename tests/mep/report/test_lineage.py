@@ -15,7 +15,7 @@ def test_a_tree_per_repeat_with_all_candidates(run: Run) -> None:
         ["stock", "stock", *(one.name for one in run.candidates)]
     )
     parents = sum(len(set(one.parents)) for one in run.candidates)
-    assert sum(len(tree.edges) for tree in trees) == parents
+    assert sum(len(tree.lines) for tree in trees) == parents
     assert not any(node.is_ancestor for tree in trees for node in tree.nodes)
 
 
@@ -48,4 +48,4 @@ def test_parents_that_are_not_there_have_no_line(run: Run) -> None:
     orphan = replace(run.candidates[0], parents=("r9g9o9",))
     tree = lineage(replace(unfinished(run), candidates=[orphan]))[0]
 
-    assert not tree.edges
+    assert not tree.lines

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mep.evaluation.evaluate import JOBS
+from mep.evaluation.sandbox_stages import JOBS
 from mep.sandbox.sandbox import Sandbox
 
 

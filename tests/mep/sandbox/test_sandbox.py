@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from mep.evaluation.evaluate import JOBS
+from mep.evaluation.sandbox_stages import JOBS
 from mep.sandbox import sandbox as sandbox_module
 from mep.sandbox import server_process
 from mep.sandbox.limits import Limits

@@ -2,25 +2,31 @@
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from mep.candidate.prompt_kind import PromptKind
 from mep.config import Strategy as StrategyName
+from mep.config import descriptions
 from mep.evolve.feedback import to_parent
 from mep.prompt import PromptContext, render
 from mep.strategies import STRATEGIES
 from mep.strategies.strategy import choose_by_rank
 from tests.mep.strategies.scene import STOCK, FixedScene
 
+ROOT = Path(__file__).resolve().parents[3]
 NAMES = get_args(StrategyName)
 
 
 def test_all_are_there():
-    """Each name that can be configured is a strategy of its own."""
+    """Each name that can be configured is a strategy of its own, and documented."""
     assert set(STRATEGIES) == set(NAMES)
     assert len(set(STRATEGIES.values())) == len(NAMES)
+    page = (ROOT / "docs" / "evolution.md").read_text()
+    assert all(f"| `{name}` |" in page for name in NAMES)
+    assert all(name in descriptions()["strategy"] for name in NAMES)
 
 
 @pytest.mark.parametrize("size", [1, 2, 5])

@@ -88,7 +88,7 @@ def exchanges(plan: Plan, first_size: int, second_size: int) -> Iterator[Plan]:
 
 @pytest.mark.parametrize("operator", OPERATORS)
 @given(case=problems_and_plans())
-@settings(max_examples=40)
+@settings(max_examples=100)
 def test_local_optimum(
     operator: type[NodeOperator], case: tuple[ProblemData, Plan]
 ) -> None:

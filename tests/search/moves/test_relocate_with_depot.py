@@ -71,6 +71,17 @@ def test_inserts_a_reload() -> None:
     assert solution.is_feasible()
 
 
+@pytest.mark.parametrize(("distance", "pays"), [(9, True), (11, False)])
+def test_worth_the_detour(distance: int, pays: bool) -> None:
+    """A reload is inserted if the way to the depot costs less than the penalty."""
+    data = line_data([distance] * 2, num_vehicles=1, capacity=1, **RELOADING)
+    solution, num_applied = improve_solution(
+        RelocateWithDepot, data, solution_of(data, [[1, 2]])
+    )
+    assert num_applied == pays
+    assert solution.is_feasible() == pays
+
+
 def test_removes_a_reload() -> None:
     """A vehicle that can carry everything drives once."""
     data = line_data([10, 20, 30, 40], num_vehicles=1, capacity=4, **RELOADING)

@@ -47,8 +47,8 @@ def test_exchanges_vehicles() -> None:
 
 
 def test_uses_an_unused_vehicle() -> None:
-    """A route gets an unused vehicle that is cheaper."""
-    types = [VehicleType(1, [8], fixed_cost=50), VehicleType(1, [8], fixed_cost=20)]
+    """A route gets an unused vehicle that is cheaper, if only by a little."""
+    types = [VehicleType(1, [8], fixed_cost=21), VehicleType(1, [8], fixed_cost=20)]
     data = euclidean_data(POINTS, [1, 1, 1], types)
     solution, num_applied = improve(SwapRoutes, data, [[1, 2, 3], []])
     assert num_applied == 1

@@ -15,7 +15,7 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Local search, and chains of focused steps, for one policy. There is a single state, which is
+/// Local search, and chains of perturbations, for one policy. There is a single state, which is
 /// loaded, improved and read.
 template <class F>
 class FocusedSearch : public SearchMethod {

@@ -17,6 +17,16 @@
 /// * `bound(edges)`: lower bound of the change of the cost of distance, from the PairEdges, or
 ///   for PairStage::Join from the JoinEdges;
 /// * `load_change(pair, sums)`: what V's route gets to carry of U's, less what it gives.
+///
+/// Of PairStage::Join, it also says where the routes are cut (`cuts_before_u`, `cuts_before_v`;
+/// else after the client), whether it is a move `within_route` or `between_routes`, and whether
+/// it is tried with unused vehicles, too (`uses_empty_routes`). Some moves have more to say:
+///
+/// * `BoundedWith`: another move, whose bound it shares;
+/// * `bound_by_routes(pair)`: lower bound of the change of the penalised cost, for pairs of
+///   which the edges bound nothing;
+/// * `is_bounded_exactly(data)`: whether all that improves is found, which is checked in builds
+///   that ask for it.
 namespace pyvrp_plus::search {
 /// What a move does to the routes of U and V. The moves of a pair are tried in this order; of
 /// equally good ones, the first is applied.

@@ -3,21 +3,12 @@
 
 #include "problem/problem_data.h"
 #include "search/data/location.h"
+#include "search/params/neighbourhood_params.h"
 #include "search/params/search_params.h"
 
 #include <cstddef>
 
 namespace pyvrp_plus::search {
-/// How near two clients are (Vidal et al., 2013, Comput. Oper. Res. 40(1), section 4.5). The Python
-/// class has the defaults.
-struct NeighbourhoodParams {
-    double weight_wait_time;
-    double weight_time_warp;
-    std::size_t num_neighbours;
-    bool symmetric_proximity;
-    bool symmetric_neighbours;
-};
-
 /// Proximity by PyVRP's parameters alone.
 inline constexpr ProximityParams plain_proximity{.one_way_factor = 1, .shared_vehicles = false};
 

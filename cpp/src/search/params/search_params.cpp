@@ -1,31 +1,21 @@
 #include "search/params/search_params.h"
 
-#include "problem/error.h"
+#include "problem/check_range.h"
 
 #include <cmath>
 #include <limits>
 
 namespace pyvrp_plus::search {
 namespace {
-void check_at_least(char const *name, double value, double bound) {
-    // Written so that NaN fails.
-    if (!(value >= bound && value < std::numeric_limits<double>::infinity()))
-        throw_invalid(name, " must be finite and at least ", bound, ", but is ", value, ".");
-}
-
-void check_at_least(char const *name, std::size_t value, std::size_t bound) {
-    if (value < bound)
-        throw_invalid(name, " must be at least ", bound, ", but is ", value, ".");
+void check_finite_at_least(char const *name, double value, double bound) {
+    check_at_least(name, value, bound);
+    if (value == std::numeric_limits<double>::infinity())
+        throw_invalid(name, " must be finite, but is ", value, ".");
 }
 
 void check_positive(char const *name, double value) {
     if (!(value > 0 && value < std::numeric_limits<double>::infinity()))
         throw_invalid(name, " must be finite and positive, but is ", value, ".");
-}
-
-void check_share(char const *name, double value) {
-    if (!(value >= 0 && value <= 1))
-        throw_invalid(name, " must be in [0, 1], but is ", value, ".");
 }
 
 // For what would leave nothing to do otherwise.
@@ -36,15 +26,15 @@ void check_share_below_one(char const *name, double value) {
 } // namespace
 
 void RuinParams::check() const {
-    check_at_least("mean_removed", mean_removed, 1.0);
+    check_finite_at_least("mean_removed", mean_removed, 1.0);
     check_at_least("max_string", max_string, 1);
     check_share("radial_rate", radial_rate);
     check_share("large_rate", large_rate);
-    check_at_least("large_factor", large_factor, 1.0);
+    check_finite_at_least("large_factor", large_factor, 1.0);
     check_share("whole_route_rate", whole_route_rate);
-    check_at_least("whole_route_factor", whole_route_factor, 0.0);
+    check_finite_at_least("whole_route_factor", whole_route_factor, 0.0);
     check_positive("short_route", short_route);
-    check_at_least("most_growth", most_growth, 1.0);
+    check_finite_at_least("most_growth", most_growth, 1.0);
 }
 
 void RecreateParams::check() const {
@@ -60,7 +50,7 @@ void AnnealingParams::check() const {
 }
 
 void WalkParams::check() const {
-    check_at_least("steps", steps, 0.0);
+    check_finite_at_least("steps", steps, 0.0);
     check_share("first_share", first_share);
     check_share("double_bridge_rate", double_bridge_rate);
     check_at_least("visits_per_registration", visits_per_registration, 1);
@@ -71,11 +61,13 @@ void WalkParams::check() const {
 }
 
 void BreedingParams::check() const {
-    check_at_least("focus_steps", focus_steps, 0.0);
+    check_finite_at_least("focus_steps", focus_steps, 0.0);
     check_share_below_one("least_share", least_share);
     check_share_below_one("most_share", most_share);
     check_share("memory", memory);
 }
 
-void ProximityParams::check() const { check_at_least("one_way_factor", one_way_factor, 1.0); }
+void ProximityParams::check() const {
+    check_finite_at_least("one_way_factor", one_way_factor, 1.0);
+}
 } // namespace pyvrp_plus::search

@@ -6,12 +6,12 @@ from mep.grammar.block import Signature
 from mep.grammar.hook_grammar import HookGrammar
 from mep.grammar.population.frame import PopulationFrame
 from mep.grammar.population.phases import PHASES
+from mep.grammar.population.score_blocks import NOISE, SCORES
 from mep.grammar.population.score_combinations import (
     FEASIBLE_FIRST,
     OPPOSITE,
     SCORE_COMBINATIONS,
 )
-from mep.grammar.population.scores import NOISE, SCORES
 
 from .mates import MATES
 from .pairs import PAIRS

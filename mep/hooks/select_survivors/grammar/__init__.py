@@ -6,8 +6,8 @@ from mep.grammar.block import Signature
 from mep.grammar.hook_grammar import HookGrammar
 from mep.grammar.population.frame import PopulationFrame
 from mep.grammar.population.phases import SURVIVOR_PHASES
+from mep.grammar.population.score_blocks import NOISE, SCORES, SCORES_AMONG_REMAINING
 from mep.grammar.population.score_combinations import OPPOSITE, SCORE_COMBINATIONS
-from mep.grammar.population.scores import NOISE, SCORES, SCORES_AMONG_REMAINING
 
 from .pitfalls import PITFALLS
 from .selections import SELECTIONS

@@ -1,4 +1,4 @@
-"""The offspring filter: what evolution needs to know of it."""
+"""The offspring filter: the part that only evolution needs."""
 
 #: Maximum CPU seconds of a call.
 SECONDS_PER_CALL = 0.05

@@ -5,10 +5,8 @@ from pyvrp_plus.hooks.hook import Hook
 HOOK = Hook(
     name="keep_offspring",
     title="offspring filter",
-    purpose="decides whether an offspring joins the population",
     component="population",
     parameters=("num_solutions", "rng"),
-    returns="bool",
     cpp_parameters=("std::size_t", "RandomNumberGenerator &"),
     is_called_often=True,
 )

@@ -1,0 +1,78 @@
+"""Solving the instance in a file, and writing the requested files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.cli.files import naming
+from pyvrp_plus.cli.job import Job
+from pyvrp_plus.cli.result_table import ResultRow
+from pyvrp_plus.files.read import read
+from pyvrp_plus.files.write_solution import write_solution
+from pyvrp_plus.result import Result
+from pyvrp_plus.solve import solve
+
+
+def solve_file(job: Job, instance: Path, names_instance: bool = False) -> ResultRow:
+    """
+    Solve the instance in a file, and write the files that the job asks for.
+
+    Parameters
+    ----------
+    job
+        Settings of the solver, and files to write.
+    instance
+        Location of the file.
+    names_instance
+        Whether to add the instance's name to that of the picture, to keep it unique.
+    """
+    with naming(instance):
+        data = read(instance, job.round_func)
+
+    result = solve(
+        data,
+        job.stop(data.num_clients),
+        job.seed,
+        # Progress and pictures are drawn from statistics.
+        collect_stats=job.display or bool(job.stats_dir or job.plot),
+        display=job.display,
+        params=job.params(),
+        initial_solution=job.start(instance, data),
+        operators=job.load_operators(),
+        num_threads=job.num_threads,
+    )
+
+    if job.stats_dir:
+        with naming(where := job.stats_dir / f"{instance.stem}.csv"):
+            result.stats.to_csv(where)
+
+    if job.sol_dir:
+        with naming(where := job.sol_dir / f"{instance.stem}.sol"):
+            write_solution(where, data, result)
+
+    if job.plot:
+        suffix = f"-{instance.stem}" if names_instance else ""
+        with naming(where := job.plot.with_stem(job.plot.stem + suffix)):
+            _plot(where, data, result)
+
+    return ResultRow(
+        instance.stem,
+        result.is_feasible(),
+        result.cost(),
+        result.num_iterations,
+        result.runtime,
+    )
+
+
+def _plot(where: Path, data: ProblemData, result: Result) -> None:
+    # Imported here, because that takes longer than solving a small instance.
+    from matplotlib.figure import Figure
+
+    from pyvrp_plus.plotting import plot_result
+
+    # A figure that is not pyplot's needs no display.
+    figure = Figure(figsize=(16, 9), layout="constrained")
+    plot_result(result, data, figure)
+    where.parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(where, dpi=120)
