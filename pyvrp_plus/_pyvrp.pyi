@@ -30,6 +30,7 @@ from pyvrp_plus._native.params import RecreateParams as RecreateParams
 from pyvrp_plus._native.params import RuinParams as RuinParams
 from pyvrp_plus._native.params import SearchParams as SearchParams
 from pyvrp_plus._native.params import WalkParams as WalkParams
+from pyvrp_plus._native.params import WalkPenaltyParams as WalkPenaltyParams
 from pyvrp_plus._native.problem import Client as Client
 from pyvrp_plus._native.problem import ClientGroup as ClientGroup
 from pyvrp_plus._native.problem import Depot as Depot

@@ -29,6 +29,7 @@ from pyvrp_plus.search import (
     RuinParams,
     SearchParams,
     WalkParams,
+    WalkPenaltyParams,
 )
 
 
@@ -180,6 +181,7 @@ class SolveParams:
 _SEARCH_PARTS = {
     "breeding": BreedingParams,
     "walks": WalkParams,
+    "walk_penalties": WalkPenaltyParams,
     "annealing": AnnealingParams,
     "ruin": RuinParams,
     "recreate": RecreateParams,

@@ -111,9 +111,6 @@ first_share, max_first
 double_bridge_rate
     Share of steps, in [0, 1], that exchange two short segments of a route instead, if
     the route is long.
-visits_per_registration
-    Without times, one of so many steps per visit is registered with the penalty manager;
-    with times, all are. At least 1.
 stretch
     How many times as long walks are where there are both deliveries and pickups, or
     several kinds of loads, but no times, unless that is too long for what is left of the
@@ -126,6 +123,10 @@ decomposition_rate
 visits_per_part, min_parts
     Clients near each other that make up a part, and how many parts there must be; at
     least 1.
+large_size
+    From so many visits on, a walk lasts as long as the budget, whatever ``steps`` says,
+    and is never decomposed: such solutions gain more from one long walk than from many short
+    ones. It starts the colder, the less than ``steps`` the budget allows.
 
 Raises
 ------
@@ -141,6 +142,36 @@ salesman problems", INFORMS Journal on Computing 15(1).
 Santini, A., Schneider, M., Vidal, T. and Vigo, D. (2023), "Decomposition Strategies for
 Vehicle Routing Heuristics", INFORMS Journal on Computing 35(3); parts by what is near,
 here without subproblems of their own.
+)doc";
+
+constexpr char const *walk_penalty_doc = R"doc(
+How the penalties of walks follow what is feasible on the way.
+
+A walk registers the solutions that its steps lead to, which differ little. So its
+penalties are updated often, and gently: were they lowered by as much as those of what is
+bred (:class:`pyvrp_plus.PenaltyParams`), then until the next update it would pay to
+overload many routes. Their bounds and the repair booster are those of ``PenaltyParams``.
+
+Parameters
+----------
+visits_per_registration
+    Without times, one of so many steps per visit is registered; with times, all are. At
+    least 1.
+registrations_between_updates
+    Number of registrations between two updates, at least 1.
+penalty_increase
+    Factor of penalties when too few solutions are feasible, at least 1.
+penalty_decrease
+    Factor of penalties when too many solutions are feasible, in [0, 1].
+target_feasible
+    Share of feasible solutions to aim at, in [0, 1].
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
 )doc";
 
 constexpr char const *breeding_doc = R"doc(
@@ -249,12 +280,20 @@ void register_search_params(py::module_ &module) {
         "WalkParams", Param{"steps", &WalkParams::steps},
         Param{"first_share", &WalkParams::first_share}, Param{"max_first", &WalkParams::max_first},
         Param{"double_bridge_rate", &WalkParams::double_bridge_rate},
-        Param{"visits_per_registration", &WalkParams::visits_per_registration},
         Param{"stretch", &WalkParams::stretch}, Param{"num_whole", &WalkParams::num_whole},
         Param{"decomposition_rate", &WalkParams::decomposition_rate},
         Param{"visits_per_part", &WalkParams::visits_per_part},
-        Param{"min_parts", &WalkParams::min_parts})
+        Param{"min_parts", &WalkParams::min_parts}, Param{"large_size", &WalkParams::large_size})
         .bind(module, walk_doc);
+
+    ParamsBinding(
+        "WalkPenaltyParams",
+        Param{"visits_per_registration", &WalkPenaltyParams::visits_per_registration},
+        Param{"registrations_between_updates", &WalkPenaltyParams::registrations_between_updates},
+        Param{"penalty_increase", &WalkPenaltyParams::penalty_increase},
+        Param{"penalty_decrease", &WalkPenaltyParams::penalty_decrease},
+        Param{"target_feasible", &WalkPenaltyParams::target_feasible})
+        .bind(module, walk_penalty_doc);
 
     ParamsBinding("BreedingParams", Param{"num_constructed", &BreedingParams::num_constructed},
                   Param{"giant_tours", &BreedingParams::giant_tours},
@@ -272,6 +311,7 @@ void register_search_params(py::module_ &module) {
 
     ParamsBinding("SearchParams", Param{"breeding", &SearchParams::breeding},
                   Param{"walks", &SearchParams::walks},
+                  Param{"walk_penalties", &SearchParams::walk_penalties},
                   Param{"annealing", &SearchParams::annealing}, Param{"ruin", &SearchParams::ruin},
                   Param{"recreate", &SearchParams::recreate},
                   Param{"proximity", &SearchParams::proximity})

@@ -234,7 +234,9 @@ class GeneticAlgorithm:
         return {
             "data": self._data,
             "penalty_manager": self._pm._native if has_native_penalties else self._pm,
-            "walk_penalties": self._pm._for_walks() if has_native_penalties else None,
+            "walk_penalties": self._pm._for_walks(self._search._walk_penalties)
+            if has_native_penalties and isinstance(self._search, FocusedSearch)
+            else None,
             "rng": self._rng,
             "population": self._pop._native,
             "python_population": None if has_native_population else self._pop,

@@ -11,6 +11,7 @@ from pyvrp_plus._pyvrp import (
     PenaltyParams,
     ProblemData,
     Solution,
+    WalkPenaltyParams,
     initial_penalties,
 )
 from pyvrp_plus.operators import Operators
@@ -67,13 +68,20 @@ class PenaltyManager:
 
         return self._manager
 
-    def _for_walks(self) -> NativePenaltyManager:
+    def _for_walks(self, params: WalkPenaltyParams) -> NativePenaltyManager:
         """Return another manager, for walks, which starts from the same penalties."""
         operators = self._operators.fresh("penalty manager")
         for hook, operator in operators.items():
             operator.time = self._fresh_operators[hook].time
 
-        return NativePenaltyManager(self._native.penalties, self._params, operators)
+        walk_params = replace(
+            self._params,
+            solutions_between_updates=params.registrations_between_updates,
+            penalty_increase=params.penalty_increase,
+            penalty_decrease=params.penalty_decrease,
+            target_feasible=params.target_feasible,
+        )
+        return NativePenaltyManager(self._native.penalties, walk_params, operators)
 
     @classmethod
     def init_from(

@@ -8,6 +8,7 @@ from pyvrp_plus._pyvrp import RecreateParams as RecreateParams
 from pyvrp_plus._pyvrp import RuinParams as RuinParams
 from pyvrp_plus._pyvrp import SearchParams as SearchParams
 from pyvrp_plus._pyvrp import WalkParams as WalkParams
+from pyvrp_plus._pyvrp import WalkPenaltyParams as WalkPenaltyParams
 
 from .focused_search import FocusedSearch as FocusedSearch
 from .local_search import LocalSearch as LocalSearch

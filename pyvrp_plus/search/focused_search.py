@@ -55,6 +55,7 @@ class FocusedSearch(LocalSearch):
         params: SearchParams | None = None,
     ) -> None:
         params = SearchParams() if params is None else params
+        self._walk_penalties = params.walk_penalties
         self._set_up(NativeLocalSearch(data, neighbours, params), rng, neighbours)
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:

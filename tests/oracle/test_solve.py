@@ -22,6 +22,7 @@ from pyvrp_plus.search import (
     RuinParams,
     SearchParams,
     WalkParams,
+    WalkPenaltyParams,
 )
 from pyvrp_plus.stop import MaxIterations
 from tests.oracle.recosted import check_result
@@ -96,12 +97,19 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             walks=WalkParams(
                 steps=draw(st.sampled_from([0, 1, 15])),
                 double_bridge_rate=draw(st.floats(0, 1)),
-                visits_per_registration=draw(st.integers(1, 10)),
                 stretch=draw(st.integers(1, 4)),
                 num_whole=draw(st.integers(0, 2)),
                 decomposition_rate=draw(st.floats(0, 1)),
                 visits_per_part=draw(st.integers(1, 5)),
                 min_parts=draw(st.integers(1, 3)),
+                large_size=draw(st.sampled_from([0, 5, 2000])),
+            ),
+            walk_penalties=WalkPenaltyParams(
+                visits_per_registration=draw(st.integers(1, 10)),
+                registrations_between_updates=draw(st.integers(1, 10)),
+                penalty_increase=draw(st.floats(1, 2)),
+                penalty_decrease=draw(st.floats(0.1, 1)),
+                target_feasible=draw(st.floats(0, 1)),
             ),
             annealing=AnnealingParams(
                 start_temperature=draw(st.floats(0.01, 10)),

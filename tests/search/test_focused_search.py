@@ -30,6 +30,7 @@ from pyvrp_plus.search import (
     RuinParams,
     SearchParams,
     WalkParams,
+    WalkPenaltyParams,
 )
 from pyvrp_plus.stop import MaxIterations, MaxRuntime, StoppingCriterion
 
@@ -52,6 +53,7 @@ def _run_chain(
         search=SearchParams(
             breeding=BreedingParams(focus_steps=steps_per_client, num_constructed=1),
             walks=WalkParams(steps=walk_steps),
+            walk_penalties=WalkPenaltyParams(registrations_between_updates=1),
             annealing=AnnealingParams(end_temperature=end_temperature),
         ),
     )
@@ -123,6 +125,37 @@ def test_hotter_start(variant: str, capacity_factor: int, is_hotter: bool) -> No
     )
     # Offspring that are bred count, too: one an iteration.
     assert (num_updates > 1_000) == is_hotter
+
+
+@pytest.mark.parametrize(("large_size", "ends"), [(0, False), (2_000, True)])
+def test_large_solutions_have_one_walk(large_size: int, ends: bool) -> None:
+    """A walk of a large solution lasts as long as the budget: nothing is bred."""
+    walks = WalkParams(steps=1, large_size=large_size, num_whole=0)
+    params = SolveParams(search=SearchParams(walks=walks))
+    data = generate_cvrp(40, seed=1)
+    result = solve(data, MaxIterations(300), params=params)
+    assert result.is_feasible()
+    assert (sum(result.children.values()) > 0) == ends
+
+
+def test_walks_have_penalty_parameters_of_their_own() -> None:
+    """The rule is asked for walks with their target, for offspring with another."""
+    targets = set()
+
+    def update_penalties(
+        penalties: list[float], feasibility: list[float], target: float
+    ) -> list[float]:
+        targets.add(target)
+        return penalties
+
+    params = SolveParams(
+        penalty=PenaltyParams(target_feasible=0.4, solutions_between_updates=5),
+        search=SearchParams(walk_penalties=WalkPenaltyParams(target_feasible=0.7)),
+    )
+    operators = Operators(update_penalties=update_penalties)
+    data = generate_cvrp(20, seed=1)
+    solve(data, MaxIterations(500), params=params, operators=operators)
+    assert targets == {0.4, 0.7}
 
 
 def _timed_clients(

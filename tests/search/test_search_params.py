@@ -17,6 +17,7 @@ PARTS = {
     "recreate": "RecreateParams",
     "ruin": "RuinParams",
     "walks": "WalkParams",
+    "walk_penalties": "WalkPenaltyParams",
 }
 
 

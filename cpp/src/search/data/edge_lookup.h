@@ -42,6 +42,27 @@ public:
     }
 };
 
+/// Computes distances from coordinates, inlined where many are needed at once.
+template <class Weight>
+class EuclideanLookup {
+    EuclideanDistances const *distances_ = nullptr;
+
+public:
+    EuclideanLookup() = default;
+
+    explicit EuclideanLookup(EuclideanDistances const *distances)
+        : distances_(distances) {}
+
+    [[gnu::always_inline]] Weight operator()(Location from, Location to) const {
+        return (*distances_)(from, to);
+    }
+
+    /// The same: distances in the plane are symmetric.
+    [[gnu::always_inline]] Weight into(Location from, Location to) const {
+        return (*distances_)(from, to);
+    }
+};
+
 /// Reads edge weights, distances or durations, which must outlive it. Most of what a large search
 /// waits for are these reads, so that they are in 32 bits wherever the weights fit; branches always
 /// go the same way within a run.
@@ -56,16 +77,17 @@ private:
     EdgeTable<true, Weight> plain_;
     EdgeTable<false, Weight> table_;
     Value const *matrix_ = nullptr;
-    EuclideanDistances const *euclidean_ = nullptr;
+    EuclideanLookup<Weight> euclidean_;
 
     // Not inlined, so that it costs nothing where it is not needed.
-    [[gnu::noinline]] Value computed(Location from, Location to) const {
-        return (*euclidean_)(from, to);
+    [[gnu::noinline]] Weight computed(Location from, Location to) const {
+        return euclidean_(from, to);
     }
 
     [[gnu::always_inline]] Weight without_table(Location from, Location to) const {
-        return kind_ == Kind::Matrix ? matrix_[static_cast<std::size_t>(from) * num_locations_ + to]
-                                     : computed(from, to);
+        return kind_ == Kind::Matrix
+                   ? Weight(matrix_[static_cast<std::size_t>(from) * num_locations_ + to])
+                   : computed(from, to);
     }
 
     EdgeLookup(NarrowWeights const &narrow, Matrix<Value> const *matrix,
@@ -99,6 +121,9 @@ public:
 
     /// For Kind::Table.
     EdgeTable<false, Weight> const &table() const { return table_; }
+
+    /// For Kind::Computed.
+    EuclideanLookup<Weight> const &euclidean() const { return euclidean_; }
 
     [[gnu::always_inline]] Weight operator()(Location from, Location to) const {
         if (kind_ == Kind::Plain) [[likely]]

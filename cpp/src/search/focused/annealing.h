@@ -38,6 +38,13 @@ public:
         temperature_ = std::min(temperature_, end_temperature_ * std::pow(ratio_, share));
     }
 
+    /// Goes on as if this share of the way were left, in so many steps.
+    void fit(double share, double num_steps) {
+        auto const left = std::pow(ratio_, share);
+        temperature_ = end_temperature_ * left;
+        cooling_ = std::pow(left, -1.0 / std::max(num_steps, 1.0));
+    }
+
     /// Decides on a change of the cost, and cools down.
     bool accepts(Cost change, RandomNumberGenerator &rng) {
         // The lower bound is the smallest positive number that the generator gives.

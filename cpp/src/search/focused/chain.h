@@ -35,18 +35,22 @@ class Chain {
     // closely swing between far too low and far too high; so not all are registered. Where
     // time counts, all are: chains ended better with several depots or vehicle types.
     std::size_t steps_between_registrations() const {
-        auto const interval = num_visits() / params_.walks.visits_per_registration;
+        auto const interval = num_visits() / params_.walk_penalties.visits_per_registration;
         return F::time ? 1 : std::max<std::size_t>(interval, 1);
     }
 
     // Where loads rise and fall along routes, a chain that is longer ends better than several
     // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
     // low then, compared with what it costs to be served by another route.
+    // Of a very large solution, only one long chain gets all parts into good order.
     LongChain longer() const {
-        if constexpr (F::time || F::loads != LoadKind::Segments)
-            return {};
+        LongChain longer = {.fills_budget = num_visits() >= params_.walks.large_size};
+        if constexpr (!F::time && F::loads == LoadKind::Segments) {
+            longer.stretch = params_.walks.stretch;
+            longer.heat = std::pow(ruin_.growth(), 3);
+        }
 
-        return {.stretch = params_.walks.stretch, .heat = std::pow(ruin_.growth(), 3)};
+        return longer;
     }
 
     // Steps start at so many clients from one on, and from the last one on to the first.

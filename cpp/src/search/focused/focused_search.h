@@ -142,7 +142,7 @@ public:
                     RandomNumberGenerator &rng) const override {
         auto const &params = setup_.params.walks;
         return num_walks >= params.num_whole && num_parts(solution) >= params.min_parts &&
-               rng.rand() < params.decomposition_rate;
+               solution.num_clients() < params.large_size && rng.rand() < params.decomposition_rate;
     }
 
     SolutionPtr start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,

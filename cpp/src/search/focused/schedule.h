@@ -11,6 +11,7 @@ namespace pyvrp_plus::search {
 struct LongChain {
     std::size_t stretch = 1;
     double heat = 1;
+    bool fills_budget = false; // whatever its length
 };
 
 /// How long a chain of steps goes on, and how it cools down meanwhile.
@@ -24,6 +25,7 @@ class Schedule {
     std::size_t length_;
     std::size_t num_made_ = 0;
     bool is_fitted_ = false;
+    bool fills_budget_;
 
     // When its speed was first measured from: steps that were made, and the share of the budget.
     struct Mark {
@@ -43,6 +45,7 @@ public:
         , scale_(scale)
         , short_length_(num_steps)
         , length_(longer.stretch * num_steps)
+        , fills_budget_(longer.fills_budget)
         , annealing_(params, scale, longer.heat, length_) {}
 
     Annealing &annealing() { return annealing_; }
@@ -53,6 +56,14 @@ public:
 
     /// Counts a step that was made.
     void advance() { ++num_made_; }
+
+    // Goes on until the budget is used up, for so many more steps, which are this share of the
+    // chain. Fewer steps than usual cannot mend what a hot start spoils: they start colder.
+    void fill(double num_left, double share) {
+        length_ = num_made_ + static_cast<std::size_t>(num_left) + 1;
+        auto const usual = static_cast<double>(std::max<std::size_t>(short_length_, 1));
+        annealing_.fit(std::min(static_cast<double>(length_) / usual, 1.0) * share, num_left);
+    }
 
     /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used, at
     /// the speed so far.
@@ -66,6 +77,10 @@ public:
 
         auto const rate = static_cast<double>(num_timed) / (used - mark_->used);
         auto const left = rate * (1 - used);
+        if (fills_budget_) {
+            fill(left, (1 - used) / (1 - mark_->used));
+            return;
+        }
 
         if (!is_fitted_ && short_length_ < length_ && left < static_cast<double>(length_)) {
             length_ = short_length_;

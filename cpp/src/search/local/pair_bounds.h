@@ -189,6 +189,8 @@ private:
             return compute<true>(u, at_u, a.distance.plain(), v, at_v, a.distance.plain());
         case Table:
             return compute<true>(u, at_u, a.distance.table(), v, at_v, a.distance.table());
+        case Computed:
+            return compute<true>(u, at_u, a.distance.euclidean(), v, at_v, a.distance.euclidean());
         default:
             return compute<true>(u, at_u, a.distance, v, at_v, a.distance);
         }

@@ -53,11 +53,18 @@ void WalkParams::check() const {
     check_finite_at_least("steps", steps, 0.0);
     check_share("first_share", first_share);
     check_share("double_bridge_rate", double_bridge_rate);
-    check_at_least("visits_per_registration", visits_per_registration, 1);
     check_at_least("stretch", stretch, 1);
     check_share("decomposition_rate", decomposition_rate);
     check_at_least("visits_per_part", visits_per_part, 1);
     check_at_least("min_parts", min_parts, 1);
+}
+
+void WalkPenaltyParams::check() const {
+    check_at_least("visits_per_registration", visits_per_registration, 1);
+    check_at_least("registrations_between_updates", registrations_between_updates, 1);
+    check_finite_at_least("penalty_increase", penalty_increase, 1.0);
+    check_share("penalty_decrease", penalty_decrease);
+    check_share("target_feasible", target_feasible);
 }
 
 void BreedingParams::check() const {

@@ -33,8 +33,8 @@ struct RecreateParams {
 };
 
 struct AnnealingParams {
-    double start_temperature = 0.1;
-    double end_temperature = 0.003;
+    double start_temperature = 0.25;
+    double end_temperature = 0.008;
     double cold_share = 0.2;
 
     void check() const;
@@ -46,15 +46,26 @@ struct WalkParams {
     double first_share = 0.1;
     std::size_t max_first = 25;
     double double_bridge_rate = 0.7;
-    std::size_t visits_per_registration = 50;
     std::size_t stretch = 4;
     std::size_t num_whole = 5;
     double decomposition_rate = 0.5;
     std::size_t visits_per_part = 100;
     std::size_t min_parts = 3;
+    std::size_t large_size = 2'000;
 
     void check() const;
     bool operator==(WalkParams const &) const = default;
+};
+
+struct WalkPenaltyParams {
+    std::size_t visits_per_registration = 50;
+    std::size_t registrations_between_updates = 10;
+    double penalty_increase = 1.2;
+    double penalty_decrease = 0.85;
+    double target_feasible = 0.5;
+
+    void check() const;
+    bool operator==(WalkPenaltyParams const &) const = default;
 };
 
 struct BreedingParams {
@@ -82,6 +93,7 @@ struct ProximityParams {
 struct SearchParams {
     BreedingParams breeding;
     WalkParams walks;
+    WalkPenaltyParams walk_penalties;
     AnnealingParams annealing;
     RuinParams ruin;
     RecreateParams recreate;
