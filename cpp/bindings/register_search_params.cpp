@@ -148,9 +148,9 @@ constexpr char const *walk_penalty_doc = R"doc(
 How the penalties of walks follow what is feasible on the way.
 
 A walk registers the solutions that its steps lead to, which differ little. So its
-penalties are updated often, and gently: were they lowered by as much as those of what is
-bred (:class:`pyvrp_plus.PenaltyParams`), then until the next update it would pay to
-overload many routes. Their bounds and the repair booster are those of ``PenaltyParams``.
+penalties are updated often, and gently: were they lowered by as much as those of
+offspring, then until the next update it would pay to overload many routes. All else is
+as :class:`pyvrp_plus.PenaltyParams` says.
 
 Parameters
 ----------
@@ -159,12 +159,10 @@ visits_per_registration
     least 1.
 registrations_between_updates
     Number of registrations between two updates, at least 1.
-penalty_increase
-    Factor of penalties when too few solutions are feasible, at least 1.
-penalty_decrease
-    Factor of penalties when too many solutions are feasible, in [0, 1].
-target_feasible
-    Share of feasible solutions to aim at, in [0, 1].
+increase_share, decrease_share
+    Shares of an update that are carried out when it raises or lowers a penalty, in
+    [0, 1]: an update that would multiply a penalty by ``f`` multiplies it by
+    ``f ** share``. This holds for operators of your own, too.
 
 Raises
 ------
@@ -290,9 +288,8 @@ void register_search_params(py::module_ &module) {
         "WalkPenaltyParams",
         Param{"visits_per_registration", &WalkPenaltyParams::visits_per_registration},
         Param{"registrations_between_updates", &WalkPenaltyParams::registrations_between_updates},
-        Param{"penalty_increase", &WalkPenaltyParams::penalty_increase},
-        Param{"penalty_decrease", &WalkPenaltyParams::penalty_decrease},
-        Param{"target_feasible", &WalkPenaltyParams::target_feasible})
+        Param{"increase_share", &WalkPenaltyParams::increase_share},
+        Param{"decrease_share", &WalkPenaltyParams::decrease_share})
         .bind(module, walk_penalty_doc);
 
     ParamsBinding("BreedingParams", Param{"num_constructed", &BreedingParams::num_constructed},

@@ -65,6 +65,8 @@ class NativePenaltyManager:
         penalties: Sequence[float],
         params: PenaltyParams,
         operators: dict[str, Any],
+        increase_share: float = ...,
+        decrease_share: float = ...,
     ) -> None: ...
     def set_params(self, params: PenaltyParams) -> None: ...
     @property

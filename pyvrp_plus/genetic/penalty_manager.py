@@ -74,14 +74,16 @@ class PenaltyManager:
         for hook, operator in operators.items():
             operator.time = self._fresh_operators[hook].time
 
-        walk_params = replace(
-            self._params,
-            solutions_between_updates=params.registrations_between_updates,
-            penalty_increase=params.penalty_increase,
-            penalty_decrease=params.penalty_decrease,
-            target_feasible=params.target_feasible,
+        frequent = replace(
+            self._params, solutions_between_updates=params.registrations_between_updates
         )
-        return NativePenaltyManager(self._native.penalties, walk_params, operators)
+        return NativePenaltyManager(
+            self._native.penalties,
+            frequent,
+            operators,
+            params.increase_share,
+            params.decrease_share,
+        )
 
     @classmethod
     def init_from(

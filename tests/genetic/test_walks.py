@@ -132,7 +132,7 @@ def test_penalties_of_walks(num_threads: int) -> None:
 
         def __call__(self, penalties, feasibility, target):  # type: ignore[no-untyped-def]
             self.seen.append(penalties)
-            return [1.1 * penalty for penalty in penalties]
+            return [1.01 * penalty for penalty in penalties]
 
     operators = Operators(update_penalties=Rule)
     result = run("CVRP", 2, 500, num_threads, operators)

@@ -107,9 +107,8 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             walk_penalties=WalkPenaltyParams(
                 visits_per_registration=draw(st.integers(1, 10)),
                 registrations_between_updates=draw(st.integers(1, 10)),
-                penalty_increase=draw(st.floats(1, 2)),
-                penalty_decrease=draw(st.floats(0.1, 1)),
-                target_feasible=draw(st.floats(0, 1)),
+                increase_share=draw(st.floats(0, 1)),
+                decrease_share=draw(st.floats(0, 1)),
             ),
             annealing=AnnealingParams(
                 start_temperature=draw(st.floats(0.01, 10)),

@@ -1,5 +1,6 @@
 """How a chain of perturbations goes on, for how long, and whom it takes for near."""
 
+import itertools
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -53,7 +54,9 @@ def _run_chain(
         search=SearchParams(
             breeding=BreedingParams(focus_steps=steps_per_client, num_constructed=1),
             walks=WalkParams(steps=walk_steps),
-            walk_penalties=WalkPenaltyParams(registrations_between_updates=1),
+            walk_penalties=WalkPenaltyParams(
+                registrations_between_updates=1, increase_share=1, decrease_share=1
+            ),
             annealing=AnnealingParams(end_temperature=end_temperature),
         ),
     )
@@ -130,32 +133,45 @@ def test_hotter_start(variant: str, capacity_factor: int, is_hotter: bool) -> No
 @pytest.mark.parametrize(("large_size", "ends"), [(0, False), (2_000, True)])
 def test_large_solutions_have_one_walk(large_size: int, ends: bool) -> None:
     """A walk of a large solution lasts as long as the budget: nothing is bred."""
-    walks = WalkParams(steps=1, large_size=large_size, num_whole=0)
-    params = SolveParams(search=SearchParams(walks=walks))
+    walks = WalkParams(large_size=large_size)
+    breeding = BreedingParams(num_constructed=2)
+    params = SolveParams(search=SearchParams(breeding=breeding, walks=walks))
     data = generate_cvrp(40, seed=1)
-    result = solve(data, MaxIterations(300), params=params)
+    result = solve(data, MaxIterations(1_000), params=params)
     assert result.is_feasible()
     assert (sum(result.children.values()) > 0) == ends
 
 
-def test_walks_have_penalty_parameters_of_their_own() -> None:
-    """The rule is asked for walks with their target, for offspring with another."""
-    targets = set()
+@pytest.mark.parametrize(
+    ("factor", "share"), [(1.21, 0.5), (0.81, 0.25), (1.21, 0), (0.81, 1)]
+)
+def test_share_of_updates(factor: float, share: float) -> None:
+    """Walks carry out a share of an update: the power of its factor."""
+    seen = []
 
     def update_penalties(
         penalties: list[float], feasibility: list[float], target: float
     ) -> list[float]:
-        targets.add(target)
-        return penalties
+        seen.append(penalties[0])
+        return [factor * penalty for penalty in penalties]
 
+    shares = (share, 1.0) if factor > 1 else (1.0, share)
     params = SolveParams(
-        penalty=PenaltyParams(target_feasible=0.4, solutions_between_updates=5),
-        search=SearchParams(walk_penalties=WalkPenaltyParams(target_feasible=0.7)),
+        penalty=PenaltyParams(
+            solutions_between_updates=10**9, min_penalty=0, max_penalty=1e12
+        ),
+        search=SearchParams(
+            walk_penalties=WalkPenaltyParams(
+                increase_share=shares[0], decrease_share=shares[1]
+            )
+        ),
     )
     operators = Operators(update_penalties=update_penalties)
     data = generate_cvrp(20, seed=1)
-    solve(data, MaxIterations(500), params=params, operators=operators)
-    assert targets == {0.4, 0.7}
+    solve(data, MaxIterations(200), params=params, operators=operators)
+    ratios = [later / earlier for earlier, later in itertools.pairwise(seen)]
+    assert ratios == pytest.approx([factor**share] * len(ratios))
+    assert len(ratios) > 1
 
 
 def _timed_clients(

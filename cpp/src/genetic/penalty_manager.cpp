@@ -12,10 +12,12 @@
 
 namespace pyvrp_plus {
 PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
-                               RuleSet const &rules)
+                               RuleSet const &rules, double increase_share, double decrease_share)
     : operator_(rules.get<UpdatePenalties>())
     , penalties_(std::move(penalties))
-    , num_feasible_(penalties_.size()) {
+    , num_feasible_(penalties_.size())
+    , increase_share_(increase_share)
+    , decrease_share_(decrease_share) {
     set_params(params);
     for (auto &penalty : penalties_)
         penalty = clipped(penalty);
@@ -31,6 +33,11 @@ void PenaltyManager::set_params(PenaltyParams const &params) {
 
 double PenaltyManager::clipped(double penalty) const {
     return std::max(std::min(penalty, params_.max_penalty), params_.min_penalty);
+}
+
+double PenaltyManager::damped(double penalty, double updated) const {
+    auto const share = updated > penalty ? increase_share_ : decrease_share_;
+    return share == 1 || penalty == 0 ? updated : penalty * std::pow(updated / penalty, share);
 }
 
 void PenaltyManager::register_solution(std::shared_ptr<Solution const> const &solution,
@@ -93,8 +100,9 @@ void PenaltyManager::update(SearchProgress const &progress) {
 
     for (std::size_t dim = 0; dim != updated.size(); ++dim) {
         auto const deviation = std::abs(params_.target_feasible - feasibility[dim]);
-        hit_maximum_ |= deviation >= params_.feas_tolerance && updated[dim] >= params_.max_penalty;
-        penalties_[dim] = clipped(updated[dim]);
+        auto const penalty = damped(penalties_[dim], updated[dim]);
+        hit_maximum_ |= deviation >= params_.feas_tolerance && penalty >= params_.max_penalty;
+        penalties_[dim] = clipped(penalty);
     }
 
     reset_counts();

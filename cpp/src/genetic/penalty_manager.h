@@ -17,9 +17,10 @@ class RuleSet;
 class PenaltyManager : public Penalties {
 public:
     /// Starts from given penalties, clipped to their bounds. The stock rule decides unless there is
-    /// another one.
-    PenaltyManager(std::vector<double> penalties, PenaltyParams const &params,
-                   RuleSet const &rules);
+    /// another one. Updates multiply penalties; of this factor, only a share is
+    /// carried out: the power.
+    PenaltyManager(std::vector<double> penalties, PenaltyParams const &params, RuleSet const &rules,
+                   double increase_share = 1, double decrease_share = 1);
 
     /// Goes on with other parameters.
     void set_params(PenaltyParams const &params);
@@ -62,6 +63,8 @@ private:
     std::size_t num_registered_ = 0;
     bool only_counts_ = false;
     bool hit_maximum_ = false;
+    double increase_share_;
+    double decrease_share_;
 
     std::size_t num_loads() const { return penalties_.size() - 2; }
 
@@ -69,6 +72,7 @@ private:
     void update(SearchProgress const &progress);
     void reset_counts();
     double clipped(double penalty) const;
+    double damped(double penalty, double updated) const;
     CostEvaluator make_evaluator(double factor) const;
 };
 } // namespace pyvrp_plus

@@ -170,6 +170,13 @@ private:
         });
     }
 
+    // Not inlined, so that it costs nothing where it is not needed.
+    [[gnu::noinline]] Bounds compute_euclidean(Location u, Node const &at_u, Location v,
+                                               Node const &at_v,
+                                               EuclideanLookup<Distance> const &distances) const {
+        return compute<true>(u, at_u, distances, v, at_v, distances);
+    }
+
     Bounds compute(Location u, Node const &at_u, Location v, Node const &at_v) const {
         auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
 
@@ -190,7 +197,7 @@ private:
         case Table:
             return compute<true>(u, at_u, a.distance.table(), v, at_v, a.distance.table());
         case Computed:
-            return compute<true>(u, at_u, a.distance.euclidean(), v, at_v, a.distance.euclidean());
+            return compute_euclidean(u, at_u, v, at_v, a.distance.euclidean());
         default:
             return compute<true>(u, at_u, a.distance, v, at_v, a.distance);
         }

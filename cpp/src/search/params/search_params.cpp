@@ -62,9 +62,8 @@ void WalkParams::check() const {
 void WalkPenaltyParams::check() const {
     check_at_least("visits_per_registration", visits_per_registration, 1);
     check_at_least("registrations_between_updates", registrations_between_updates, 1);
-    check_finite_at_least("penalty_increase", penalty_increase, 1.0);
-    check_share("penalty_decrease", penalty_decrease);
-    check_share("target_feasible", target_feasible);
+    check_share("increase_share", increase_share);
+    check_share("decrease_share", decrease_share);
 }
 
 void BreedingParams::check() const {

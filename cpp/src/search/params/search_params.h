@@ -60,9 +60,8 @@ struct WalkParams {
 struct WalkPenaltyParams {
     std::size_t visits_per_registration = 50;
     std::size_t registrations_between_updates = 10;
-    double penalty_increase = 1.2;
-    double penalty_decrease = 0.85;
-    double target_feasible = 0.5;
+    double increase_share = 0.6;
+    double decrease_share = 0.15;
 
     void check() const;
     bool operator==(WalkPenaltyParams const &) const = default;
