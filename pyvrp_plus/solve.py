@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import operator
 import time
 from typing import Final
 
 from pyvrp_plus._pyvrp import (
     NativeNeighbours,
+    NeighbourhoodParams,
     ProblemData,
     RandomNumberGenerator,
     Route,
@@ -151,7 +153,7 @@ def search_method(
     """
     neighbours = NativeNeighbours(
         data,
-        params.neighbourhood,
+        _neighbourhood(data, params),
         params.search.proximity,
         num_threads,
     )
@@ -166,6 +168,15 @@ def search_method(
             search.add_route_operator(route_op(data))
 
     return search
+
+
+def _neighbourhood(data: ProblemData, params: SolveParams) -> NeighbourhoodParams:
+    walks = params.search.walks
+    if walks.steps == 0 or data.num_clients < walks.large_size:
+        return params.neighbourhood
+
+    most = min(params.neighbourhood.num_neighbours, walks.large_neighbours)
+    return dataclasses.replace(params.neighbourhood, num_neighbours=most)
 
 
 def _penalty_manager(

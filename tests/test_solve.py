@@ -20,6 +20,8 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.exceptions import PenaltyBoundWarning
 from pyvrp_plus.generate import generate_cvrp, generate_tsp, generate_vrptw
+from pyvrp_plus.search import NeighbourhoodParams, SearchParams, WalkParams
+from pyvrp_plus.solve import search_method
 from pyvrp_plus.stop import (
     FirstFeasible,
     MaxIterations,
@@ -146,11 +148,29 @@ def test_no_time(small_data):
     assert solve(small_data, MaxRuntime(0)).best.num_clients() == 20
 
 
+@pytest.mark.parametrize(
+    ("walks", "num_neighbours"),
+    [
+        (WalkParams(large_size=20, large_neighbours=7), 7),
+        (WalkParams(large_size=20, large_neighbours=15), 10),
+        (WalkParams(large_size=21, large_neighbours=7), 10),
+        (WalkParams(steps=0, large_size=20, large_neighbours=7), 10),
+    ],
+)
+def test_neighbours_of_large_instances(small_data, walks, num_neighbours):
+    """Where one walk lasts as long as the budget, clients have fewer neighbours."""
+    params = SolveParams(
+        neighbourhood=NeighbourhoodParams(num_neighbours=10),
+        search=SearchParams(walks=walks),
+    )
+    search = search_method(small_data, RandomNumberGenerator(1), params)
+    assert {len(near) for near in search.neighbours[1:]} == {num_neighbours}
+
+
 @pytest.fixture
 def set_up_times(monkeypatch):
     """Return seconds of what prepares a search, which takes some time here."""
     module = sys.modules[solve.__module__]
-    search_method = module.search_method
     times = []
 
     def slow_search_method(*args):

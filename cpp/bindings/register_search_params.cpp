@@ -127,6 +127,10 @@ large_size
     From so many visits on, a walk lasts as long as the budget, whatever ``steps`` says,
     and is never decomposed: such solutions gain more from one long walk than from many short
     ones. It starts the colder, the less than ``steps`` the budget allows.
+large_neighbours
+    With at least ``large_size`` clients, :func:`pyvrp_plus.solve` gives each client at most
+    so many neighbours, whatever ``NeighbourhoodParams.num_neighbours`` says: more steps in
+    the same time are worth more than more moves of each; at least 1.
 
 Raises
 ------
@@ -163,6 +167,9 @@ increase_share, decrease_share
     Shares of an update that are carried out when it raises or lowers a penalty, in
     [0, 1]: an update that would multiply a penalty by ``f`` multiplies it by
     ``f ** share``. This holds for operators of your own, too.
+large_factor
+    Factor of both shares, in [0, 1], with at least ``WalkParams.large_size`` clients, where
+    the one walk lasts as long as the budget.
 
 Raises
 ------
@@ -281,7 +288,8 @@ void register_search_params(py::module_ &module) {
         Param{"stretch", &WalkParams::stretch}, Param{"num_whole", &WalkParams::num_whole},
         Param{"decomposition_rate", &WalkParams::decomposition_rate},
         Param{"visits_per_part", &WalkParams::visits_per_part},
-        Param{"min_parts", &WalkParams::min_parts}, Param{"large_size", &WalkParams::large_size})
+        Param{"min_parts", &WalkParams::min_parts}, Param{"large_size", &WalkParams::large_size},
+        Param{"large_neighbours", &WalkParams::large_neighbours})
         .bind(module, walk_doc);
 
     ParamsBinding(
@@ -289,7 +297,8 @@ void register_search_params(py::module_ &module) {
         Param{"visits_per_registration", &WalkPenaltyParams::visits_per_registration},
         Param{"registrations_between_updates", &WalkPenaltyParams::registrations_between_updates},
         Param{"increase_share", &WalkPenaltyParams::increase_share},
-        Param{"decrease_share", &WalkPenaltyParams::decrease_share})
+        Param{"decrease_share", &WalkPenaltyParams::decrease_share},
+        Param{"large_factor", &WalkPenaltyParams::large_factor})
         .bind(module, walk_penalty_doc);
 
     ParamsBinding("BreedingParams", Param{"num_constructed", &BreedingParams::num_constructed},

@@ -12,6 +12,7 @@ from pyvrp_plus._pyvrp import (
     RandomNumberGenerator,
     SearchParams,
     Solution,
+    WalkPenaltyParams,
 )
 
 from .local_search import LocalSearch
@@ -55,7 +56,7 @@ class FocusedSearch(LocalSearch):
         params: SearchParams | None = None,
     ) -> None:
         params = SearchParams() if params is None else params
-        self._walk_penalties = params.walk_penalties
+        self._walk_penalties = _walk_penalties(data, params)
         self._set_up(NativeLocalSearch(data, neighbours, params), rng, neighbours)
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
@@ -77,3 +78,16 @@ class FocusedSearch(LocalSearch):
         improved = self._native.improve(solution, cost_evaluator, self._rng)
         self._update_statistics()
         return improved
+
+
+def _walk_penalties(data: ProblemData, params: SearchParams) -> WalkPenaltyParams:
+    penalties = params.walk_penalties
+    if data.num_clients < params.walks.large_size:
+        return penalties
+
+    return WalkPenaltyParams(
+        visits_per_registration=penalties.visits_per_registration,
+        registrations_between_updates=penalties.registrations_between_updates,
+        increase_share=penalties.large_factor * penalties.increase_share,
+        decrease_share=penalties.large_factor * penalties.decrease_share,
+    )

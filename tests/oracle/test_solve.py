@@ -103,12 +103,14 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 visits_per_part=draw(st.integers(1, 5)),
                 min_parts=draw(st.integers(1, 3)),
                 large_size=draw(st.sampled_from([0, 5, 2000])),
+                large_neighbours=draw(st.integers(1, 20)),
             ),
             walk_penalties=WalkPenaltyParams(
                 visits_per_registration=draw(st.integers(1, 10)),
                 registrations_between_updates=draw(st.integers(1, 10)),
                 increase_share=draw(st.floats(0, 1)),
                 decrease_share=draw(st.floats(0, 1)),
+                large_factor=draw(st.floats(0, 1)),
             ),
             annealing=AnnealingParams(
                 start_temperature=draw(st.floats(0.01, 10)),

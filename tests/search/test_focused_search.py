@@ -145,7 +145,10 @@ def test_large_solutions_have_one_walk(large_size: int, ends: bool) -> None:
 @pytest.mark.parametrize(
     ("factor", "share"), [(1.21, 0.5), (0.81, 0.25), (1.21, 0), (0.81, 1)]
 )
-def test_share_of_updates(factor: float, share: float) -> None:
+@pytest.mark.parametrize(("large_size", "large_factor"), [(20, 0.4), (21, 1)])
+def test_share_of_updates(
+    factor: float, share: float, large_size: int, large_factor: float
+) -> None:
     """Walks carry out a share of an update: the power of its factor."""
     seen = []
 
@@ -162,15 +165,18 @@ def test_share_of_updates(factor: float, share: float) -> None:
         ),
         search=SearchParams(
             walk_penalties=WalkPenaltyParams(
-                increase_share=shares[0], decrease_share=shares[1]
-            )
+                increase_share=shares[0],
+                decrease_share=shares[1],
+                large_factor=0.4,
+            ),
+            walks=WalkParams(large_size=large_size),
         ),
     )
     operators = Operators(update_penalties=update_penalties)
     data = generate_cvrp(20, seed=1)
     solve(data, MaxIterations(200), params=params, operators=operators)
     ratios = [later / earlier for earlier, later in itertools.pairwise(seen)]
-    assert ratios == pytest.approx([factor**share] * len(ratios))
+    assert ratios == pytest.approx([factor ** (share * large_factor)] * len(ratios))
     assert len(ratios) > 1
 
 

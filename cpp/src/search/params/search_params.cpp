@@ -57,6 +57,7 @@ void WalkParams::check() const {
     check_share("decomposition_rate", decomposition_rate);
     check_at_least("visits_per_part", visits_per_part, 1);
     check_at_least("min_parts", min_parts, 1);
+    check_at_least("large_neighbours", large_neighbours, 1);
 }
 
 void WalkPenaltyParams::check() const {
@@ -64,6 +65,7 @@ void WalkPenaltyParams::check() const {
     check_at_least("registrations_between_updates", registrations_between_updates, 1);
     check_share("increase_share", increase_share);
     check_share("decrease_share", decrease_share);
+    check_share("large_factor", large_factor);
 }
 
 void BreedingParams::check() const {

@@ -52,6 +52,7 @@ struct WalkParams {
     std::size_t visits_per_part = 100;
     std::size_t min_parts = 3;
     std::size_t large_size = 2'000;
+    std::size_t large_neighbours = 20;
 
     void check() const;
     bool operator==(WalkParams const &) const = default;
@@ -62,6 +63,7 @@ struct WalkPenaltyParams {
     std::size_t registrations_between_updates = 10;
     double increase_share = 0.6;
     double decrease_share = 0.15;
+    double large_factor = 0.4;
 
     void check() const;
     bool operator==(WalkPenaltyParams const &) const = default;
