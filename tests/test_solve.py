@@ -167,6 +167,17 @@ def test_neighbours_of_large_instances(small_data, walks, num_neighbours):
     assert {len(near) for near in search.neighbours[1:]} == {num_neighbours}
 
 
+def test_tours_keep_their_neighbours():
+    """Tours have no walks, which fewer neighbours are for."""
+    params = SolveParams(
+        neighbourhood=NeighbourhoodParams(num_neighbours=10),
+        search=SearchParams(walks=WalkParams(large_size=20, large_neighbours=7)),
+    )
+    data = generate_tsp(30, seed=1)
+    search = search_method(data, RandomNumberGenerator(1), params)
+    assert {len(near) for near in search.neighbours[1:]} == {10}
+
+
 @pytest.fixture
 def set_up_times(monkeypatch):
     """Return seconds of what prepares a search, which takes some time here."""
