@@ -123,10 +123,13 @@ decomposition_rate
 visits_per_part, min_parts
     Clients near each other that make up a part, and how many parts there must be; at
     least 1.
+min_walks
+    If the budget does not allow so many walks, the first one (of each thread) lasts as long
+    as the budget, whatever ``steps`` says: it gains more than breeding from a few short ones.
+    It starts the colder, the less than ``steps`` the budget allows.
 large_size
-    From so many visits on, a walk lasts as long as the budget, whatever ``steps`` says,
-    and is never decomposed: such solutions gain more from one long walk than from many short
-    ones. It starts the colder, the less than ``steps`` the budget allows.
+    From so many visits on, a walk always lasts as long as the budget, and is never
+    decomposed.
 large_neighbours
     With at least ``large_size`` clients, :func:`pyvrp_plus.solve` gives each client at most
     so many neighbours, whatever ``NeighbourhoodParams.num_neighbours`` says: more steps in
@@ -288,7 +291,8 @@ void register_search_params(py::module_ &module) {
         Param{"stretch", &WalkParams::stretch}, Param{"num_whole", &WalkParams::num_whole},
         Param{"decomposition_rate", &WalkParams::decomposition_rate},
         Param{"visits_per_part", &WalkParams::visits_per_part},
-        Param{"min_parts", &WalkParams::min_parts}, Param{"large_size", &WalkParams::large_size},
+        Param{"min_parts", &WalkParams::min_parts}, Param{"min_walks", &WalkParams::min_walks},
+        Param{"large_size", &WalkParams::large_size},
         Param{"large_neighbours", &WalkParams::large_neighbours})
         .bind(module, walk_doc);
 

@@ -147,6 +147,7 @@ class WalkParams:
         decomposition_rate: float = ...,
         visits_per_part: int = ...,
         min_parts: int = ...,
+        min_walks: float = ...,
         large_size: int = ...,
         large_neighbours: int = ...,
     ) -> None: ...
@@ -168,6 +169,8 @@ class WalkParams:
     def visits_per_part(self) -> int: ...
     @property
     def min_parts(self) -> int: ...
+    @property
+    def min_walks(self) -> float: ...
     @property
     def large_size(self) -> int: ...
     @property

@@ -19,11 +19,11 @@ def run(
     operators: Operators | None = None,
     **walk_params: float,
 ) -> Result:
-    """Solve a generated instance, of which three solutions are constructed."""
+    """Solve a generated instance, by walks of this length and no longer."""
     params = SolveParams(
         search=SearchParams(
             breeding=BreedingParams(num_constructed=4),
-            walks=WalkParams(steps=walk_steps, **walk_params),
+            walks=WalkParams(steps=walk_steps, min_walks=0, **walk_params),
         )
     )
     return solve(

@@ -130,10 +130,21 @@ def test_hotter_start(variant: str, capacity_factor: int, is_hotter: bool) -> No
     assert (num_updates > 1_000) == is_hotter
 
 
-@pytest.mark.parametrize(("large_size", "ends"), [(0, False), (2_000, True)])
-def test_large_solutions_have_one_walk(large_size: int, ends: bool) -> None:
-    """A walk of a large solution lasts as long as the budget: nothing is bred."""
-    walks = WalkParams(large_size=large_size)
+@pytest.mark.parametrize(
+    ("walks", "ends"),
+    [
+        (WalkParams(min_walks=0), True),
+        (WalkParams(min_walks=3), True),
+        (WalkParams(min_walks=1_000), False),
+        (WalkParams(min_walks=0, large_size=0), False),
+    ],
+)
+def test_walks_as_long_as_the_budget(walks: WalkParams, ends: bool) -> None:
+    """
+    With no time for several walks, one lasts as long as the budget: nothing is bred.
+
+    With a large solution, one always does.
+    """
     breeding = BreedingParams(num_constructed=2)
     params = SolveParams(search=SearchParams(breeding=breeding, walks=walks))
     data = generate_cvrp(40, seed=1)

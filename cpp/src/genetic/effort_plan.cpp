@@ -21,14 +21,17 @@ bool EffortPlan::is_first_due(std::size_t num_walks, double budget_used) const {
 }
 
 // Nothing is bred before the first walks are over: what is bred from some of their outcomes would
-// soon outnumber the rest.
+// soon outnumber the rest. The last of them is not interrupted, either: it would take its speed,
+// compared with the budget, to be far lower than it is.
 Effort EffortPlan::next(double budget_used) {
     constexpr std::size_t min_parents = 2;
     if (params_.steps == 0)
         return Effort::Breed;
 
+    auto const is_last_under_way = num_walks_ == num_walks_over_ + 1;
     auto const is_starting =
-        num_walks_over_ < min_parents || (!has_bred_ && is_first_due(num_walks_over_, budget_used));
+        num_walks_over_ < min_parents ||
+        (!has_bred_ && (is_last_under_way || is_first_due(num_walks_over_, budget_used)));
     has_bred_ |= !is_starting;
     return is_starting ? Effort::Walk : shares_.next();
 }

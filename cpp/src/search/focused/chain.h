@@ -12,10 +12,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
 namespace pyvrp_plus::search {
+/// What a chain is part of. Walks may be long, and the first one of a run may last as long.
+enum class ChainKind { Short, Walk, FirstWalk };
+
 /// Chains of small steps on one solution: ruin, recreate, and local search of what was
 /// touched only; accepted by simulated annealing, else taken back.
 template <class F>
@@ -42,9 +46,15 @@ class Chain {
     // Where loads rise and fall along routes, a chain that is longer ends better than several
     // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
     // low then, compared with what it costs to be served by another route.
-    // Of a very large solution, only one long chain gets all parts into good order.
-    LongChain longer() const {
-        LongChain longer = {.fills_budget = num_visits() >= params_.walks.large_size};
+    // Of a very large solution, only one long chain gets all parts into good order. Of others,
+    // it is the first walk that tells whether there is time for several.
+    LongChain longer(ChainKind kind) const {
+        LongChain longer;
+        if (num_visits() >= params_.walks.large_size)
+            longer.min_walks = std::numeric_limits<double>::infinity();
+        else if (kind == ChainKind::FirstWalk && num_parts_ == 1)
+            longer.min_walks = params_.walks.min_walks;
+
         if constexpr (!F::time && F::loads == LoadKind::Segments) {
             longer.stretch = params_.walks.stretch;
             longer.heat = std::pow(ruin_.growth(), 3);
@@ -210,7 +220,7 @@ public:
     /// each has its share of the steps, in a chain that starts at its clients and from the best so
     /// far: what one part gains, another does not lose. The numbers of the clients of a part
     /// follow each other, and so they are near each other.
-    void start(double steps_per_visit, std::size_t num_parts, bool may_be_long,
+    void start(double steps_per_visit, std::size_t num_parts, ChainKind kind,
                RandomNumberGenerator &rng) {
         best_feasible_.clear();
         schedule_.reset();
@@ -226,7 +236,7 @@ public:
 
         // Borders are elsewhere each time.
         origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
-        longer_ = may_be_long ? longer() : LongChain{};
+        longer_ = kind == ChainKind::Short ? LongChain{} : longer(kind);
         start_part();
     }
 

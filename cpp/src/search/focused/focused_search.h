@@ -29,6 +29,7 @@ class FocusedSearch : public SearchMethod {
     std::vector<Location> missing_;
     std::optional<CostEvaluator> walk_costs_; // that the walk has started with
     std::optional<Cost> reported_cost_;       // of the best feasible solution so far
+    bool has_walked_ = false;
 
     void load(Plan plan, CostEvaluator const &costs) {
         check_penalties(costs, *data_.problem);
@@ -120,7 +121,7 @@ public:
         if (setup_.params.breeding.focus_steps == 0)
             return current();
 
-        chain_.start(setup_.params.breeding.focus_steps, 1, false, rng);
+        chain_.start(setup_.params.breeding.focus_steps, 1, ChainKind::Short, rng);
         chain_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
 
         auto best = chain_.best();
@@ -151,7 +152,9 @@ public:
         load_searchable(*solution, *walk_costs_);
         improve_loaded(Depth::Full, rng);
 
-        chain_.start(setup_.params.walks.steps, by_parts ? num_parts(*solution) : 1, true, rng);
+        auto const is_first = !std::exchange(has_walked_, true);
+        chain_.start(setup_.params.walks.steps, by_parts ? num_parts(*solution) : 1,
+                     is_first ? ChainKind::FirstWalk : ChainKind::Walk, rng);
         reported_cost_ = chain_.best_cost();
         return current();
     }

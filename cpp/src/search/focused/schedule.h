@@ -3,15 +3,18 @@
 
 #include "search/focused/annealing.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
+#include <utility>
 
 namespace pyvrp_plus::search {
 /// By how much a chain is longer than usual, and starts hotter, if the budget allows it.
 struct LongChain {
     std::size_t stretch = 1;
     double heat = 1;
-    bool fills_budget = false; // whatever its length
+    double min_walks = 0; // if there is no time for so many, one lasts as long as the budget
 };
 
 /// How long a chain of steps goes on, and how it cools down meanwhile.
@@ -25,7 +28,8 @@ class Schedule {
     std::size_t length_;
     std::size_t num_made_ = 0;
     bool is_fitted_ = false;
-    bool fills_budget_;
+    double min_walks_;
+    bool fills_budget_ = false;
 
     // When its speed was first measured from: steps that were made, and the share of the budget.
     struct Mark {
@@ -36,6 +40,24 @@ class Schedule {
 
     Annealing annealing_;
 
+    // There is no time for the longer chain: it is as usual.
+    void shorten() {
+        if (length_ == short_length_)
+            return;
+
+        length_ = short_length_;
+        annealing_ = Annealing(params_, scale_, 1, length_);
+    }
+
+    // Goes on until the budget is used up, for so many more steps, which are this share of the
+    // chain. Fewer steps than usual cannot mend what a hot start spoils: they start colder.
+    void fill(double num_left, double share) {
+        length_ = num_made_ + static_cast<std::size_t>(num_left) + 1;
+        auto const usual = static_cast<double>(std::max<std::size_t>(short_length_, 1));
+        auto const of_usual = std::min(static_cast<double>(length_) / usual, 1.0);
+        annealing_.fit(std::sqrt(of_usual) * share, num_left);
+    }
+
 public:
     /// Of the given number of steps, or a longer one. Temperatures are shares of `scale`, a
     /// typical cost of one visit.
@@ -45,7 +67,7 @@ public:
         , scale_(scale)
         , short_length_(num_steps)
         , length_(longer.stretch * num_steps)
-        , fills_budget_(longer.fills_budget)
+        , min_walks_(longer.min_walks)
         , annealing_(params, scale, longer.heat, length_) {}
 
     Annealing &annealing() { return annealing_; }
@@ -56,14 +78,6 @@ public:
 
     /// Counts a step that was made.
     void advance() { ++num_made_; }
-
-    // Goes on until the budget is used up, for so many more steps, which are this share of the
-    // chain. Fewer steps than usual cannot mend what a hot start spoils: they start colder.
-    void fill(double num_left, double share) {
-        length_ = num_made_ + static_cast<std::size_t>(num_left) + 1;
-        auto const usual = static_cast<double>(std::max<std::size_t>(short_length_, 1));
-        annealing_.fit(std::min(static_cast<double>(length_) / usual, 1.0) * share, num_left);
-    }
 
     /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used, at
     /// the speed so far.
@@ -77,17 +91,16 @@ public:
 
         auto const rate = static_cast<double>(num_timed) / (used - mark_->used);
         auto const left = rate * (1 - used);
+        if (!std::exchange(is_fitted_, true)) {
+            fills_budget_ = rate < min_walks_ * static_cast<double>(short_length_);
+            if (left < static_cast<double>(fills_budget_ ? short_length_ : length_))
+                shorten();
+        }
+
         if (fills_budget_) {
             fill(left, (1 - used) / (1 - mark_->used));
             return;
         }
-
-        if (!is_fitted_ && short_length_ < length_ && left < static_cast<double>(length_)) {
-            length_ = short_length_;
-            annealing_ = Annealing(params_, scale_, 1, length_);
-        }
-
-        is_fitted_ = true;
 
         // What will end early had better end cold.
         if (!is_over() && left < static_cast<double>(length_ - num_made_))

@@ -33,8 +33,8 @@ struct RecreateParams {
 };
 
 struct AnnealingParams {
-    double start_temperature = 0.25;
-    double end_temperature = 0.008;
+    double start_temperature = 0.2;
+    double end_temperature = 0.003;
     double cold_share = 0.2;
 
     void check() const;
@@ -51,6 +51,7 @@ struct WalkParams {
     double decomposition_rate = 0.5;
     std::size_t visits_per_part = 100;
     std::size_t min_parts = 3;
+    double min_walks = 10;
     std::size_t large_size = 2'000;
     std::size_t large_neighbours = 20;
 
