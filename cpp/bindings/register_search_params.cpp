@@ -124,9 +124,9 @@ visits_per_part, min_parts
     Clients near each other that make up a part, and how many parts there must be; at
     least 1.
 min_walks
-    If the budget does not allow so many walks, the first one (of each thread) lasts as long
-    as the budget, whatever ``steps`` says: it gains more than breeding from a few short ones.
-    It starts the colder, the less than ``steps`` the budget allows.
+    If the budget does not allow so many walks, of all threads together, the first one of each
+    lasts as long as the budget, whatever ``steps`` says: it gains more than breeding from a few
+    short ones. It starts the colder, the less than ``steps`` the budget allows.
 large_size
     From so many visits on, a walk always lasts as long as the budget, and is never
     decomposed.

@@ -105,7 +105,7 @@ bool GeneticAlgorithm::is_finished(Budget const &budget, RunControl &control,
 void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
                                  search::StopToken const &stop) {
     Breeder breeder(components_.crossover, components_.search, params_);
-    Walk walk(components_.search.for_another_thread());
+    Walk walk(components_.search.for_another_thread(), 1);
     walk.set_stop(stop);
 
     while (!is_finished(budget, control, stop)) {
@@ -148,7 +148,8 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
     // A walk makes one slice at a time.
     std::deque<std::shared_ptr<Walk>> idle_walks;
     for (std::size_t count = 0; count != num_threads; ++count) {
-        idle_walks.push_back(std::make_shared<Walk>(components_.search.for_another_thread()));
+        idle_walks.push_back(
+            std::make_shared<Walk>(components_.search.for_another_thread(), num_threads));
         idle_walks.back()->set_stop(threads.stop());
     }
 

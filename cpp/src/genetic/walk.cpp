@@ -8,10 +8,15 @@ namespace pyvrp_plus {
 Offspring Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
                       RandomNumberGenerator &rng) {
     auto const first = origin ? origin : search_->construct(costs, rng);
-    auto const by_parts = search_->decomposes(*first, num_started_++, rng);
+    auto const num_before = num_started_++;
+    search::WalkOutline outline = {.by_parts = search_->decomposes(*first, num_before, rng)};
+
+    // The first walk tells whether there is time for several: together, those at once make more.
+    if (num_before == 0 && !outline.by_parts)
+        outline.min_walks = search_->walks().min_walks / static_cast<double>(num_at_once_);
 
     auto const work_before = search_->work();
-    found_ = search_->start_walk(first, by_parts, costs, rng);
+    found_ = search_->start_walk(first, outline, costs, rng);
     is_over_ = false;
     return {.child = found_, .work = search_->work() - work_before};
 }

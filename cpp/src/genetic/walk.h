@@ -14,12 +14,14 @@ class Walk {
     std::optional<CostEvaluator> costs_;
     std::shared_ptr<Solution const> found_; // best feasible solution so far
     bool is_over_ = true;
+    std::size_t const num_at_once_;
     std::size_t num_started_ = 0;
 
 public:
-    /// With a search of its own.
-    explicit Walk(std::unique_ptr<search::SearchMethod> search)
-        : search_(std::move(search)) {}
+    /// One of so many at once, with a search of its own.
+    Walk(std::unique_ptr<search::SearchMethod> search, std::size_t num_at_once)
+        : search_(std::move(search))
+        , num_at_once_(num_at_once) {}
 
     /// Whether the next slice starts anew.
     bool is_over() const { return is_over_; }

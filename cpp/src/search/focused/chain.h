@@ -17,9 +17,6 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// What a chain is part of. Walks may be long, and the first one of a run may last as long.
-enum class ChainKind { Short, Walk, FirstWalk };
-
 /// Chains of small steps on one solution: ruin, recreate, and local search of what was
 /// touched only; accepted by simulated annealing, else taken back.
 template <class F>
@@ -46,14 +43,11 @@ class Chain {
     // Where loads rise and fall along routes, a chain that is longer ends better than several
     // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
     // low then, compared with what it costs to be served by another route.
-    // Of a very large solution, only one long chain gets all parts into good order. Of others,
-    // it is the first walk that tells whether there is time for several.
-    LongChain longer(ChainKind kind) const {
-        LongChain longer;
+    // Of a very large solution, only one long chain gets all parts into good order.
+    LongChain longer(double min_walks) const {
+        LongChain longer = {.min_walks = min_walks};
         if (num_visits() >= params_.walks.large_size)
             longer.min_walks = std::numeric_limits<double>::infinity();
-        else if (kind == ChainKind::FirstWalk && num_parts_ == 1)
-            longer.min_walks = params_.walks.min_walks;
 
         if constexpr (!F::time && F::loads == LoadKind::Segments) {
             longer.stretch = params_.walks.stretch;
@@ -219,8 +213,9 @@ public:
     /// Starts a chain of so many steps per visit from the current solution. With several parts,
     /// each has its share of the steps, in a chain that starts at its clients and from the best so
     /// far: what one part gains, another does not lose. The numbers of the clients of a part
-    /// follow each other, and so they are near each other.
-    void start(double steps_per_visit, std::size_t num_parts, ChainKind kind,
+    /// follow each other, and so they are near each other. With `min_walks`, the chain may be
+    /// longer than usual.
+    void start(double steps_per_visit, std::size_t num_parts, std::optional<double> min_walks,
                RandomNumberGenerator &rng) {
         best_feasible_.clear();
         schedule_.reset();
@@ -236,7 +231,7 @@ public:
 
         // Borders are elsewhere each time.
         origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
-        longer_ = kind == ChainKind::Short ? LongChain{} : longer(kind);
+        longer_ = min_walks ? longer(*min_walks) : LongChain{};
         start_part();
     }
 

@@ -29,7 +29,6 @@ class FocusedSearch : public SearchMethod {
     std::vector<Location> missing_;
     std::optional<CostEvaluator> walk_costs_; // that the walk has started with
     std::optional<Cost> reported_cost_;       // of the best feasible solution so far
-    bool has_walked_ = false;
 
     void load(Plan plan, CostEvaluator const &costs) {
         check_penalties(costs, *data_.problem);
@@ -121,7 +120,7 @@ public:
         if (setup_.params.breeding.focus_steps == 0)
             return current();
 
-        chain_.start(setup_.params.breeding.focus_steps, 1, ChainKind::Short, rng);
+        chain_.start(setup_.params.breeding.focus_steps, 1, std::nullopt, rng);
         chain_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
 
         auto best = chain_.best();
@@ -146,15 +145,14 @@ public:
                solution.num_clients() < params.large_size && rng.rand() < params.decomposition_rate;
     }
 
-    SolutionPtr start_walk(SolutionPtr const &solution, bool by_parts, CostEvaluator const &costs,
-                           RandomNumberGenerator &rng) override {
+    SolutionPtr start_walk(SolutionPtr const &solution, WalkOutline const &outline,
+                           CostEvaluator const &costs, RandomNumberGenerator &rng) override {
         walk_costs_ = costs;
         load_searchable(*solution, *walk_costs_);
         improve_loaded(Depth::Full, rng);
 
-        auto const is_first = !std::exchange(has_walked_, true);
-        chain_.start(setup_.params.walks.steps, by_parts ? num_parts(*solution) : 1,
-                     is_first ? ChainKind::FirstWalk : ChainKind::Walk, rng);
+        auto const parts = outline.by_parts ? num_parts(*solution) : 1;
+        chain_.start(setup_.params.walks.steps, parts, outline.min_walks, rng);
         reported_cost_ = chain_.best_cost();
         return current();
     }

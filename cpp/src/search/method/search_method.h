@@ -41,6 +41,12 @@ enum class Depth {
 /// Where clients are inserted.
 enum class InsertInto { AnyRoute, NearestRoute };
 
+/// How a walk is to go on.
+struct WalkOutline {
+    bool by_parts = false;
+    double min_walks = 0; // if the budget does not allow so many, it lasts as long as that
+};
+
 /// What a slice of a walk ends with.
 struct WalkSlice {
     std::shared_ptr<Solution const> found; // the best feasible one if it is new; at the end, any
@@ -87,9 +93,9 @@ public:
     /// How offspring are made, and how much of them, compared with walks.
     virtual BreedingParams breeding() const { return {}; }
 
-    /// Starts a walk, perhaps part by part, from a local optimum near the solution, which is
-    /// returned. The method is of no other use until it is over.
-    virtual SolutionPtr start_walk(SolutionPtr const &solution, bool /* by_parts */,
+    /// Starts a walk from a local optimum near the solution, which is returned. The method is of
+    /// no other use until it is over.
+    virtual SolutionPtr start_walk(SolutionPtr const &solution, WalkOutline const &,
                                    CostEvaluator const &, RandomNumberGenerator &) {
         return solution;
     }
