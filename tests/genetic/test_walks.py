@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pyvrp_plus import Result, SolveParams, solve
+from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_vrp
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import BreedingParams, RuinParams, SearchParams, WalkParams
@@ -19,11 +20,11 @@ def run(
     operators: Operators | None = None,
     **walk_params: float,
 ) -> Result:
-    """Solve a generated instance, by walks of this length and no longer."""
+    """Solve a generated instance. By default, no walk lasts as long as the budget."""
     params = SolveParams(
         search=SearchParams(
             breeding=BreedingParams(num_constructed=4),
-            walks=WalkParams(steps=walk_steps, min_walks=0, **walk_params),
+            walks=WalkParams(**{"steps": walk_steps, "min_walks": 0} | walk_params),
         )
     )
     return solve(
@@ -111,6 +112,32 @@ def test_longer_start(num_threads: int) -> None:
     # The very first solution is there, too.
     assert num_parents[0] <= 4 + num_threads
     assert num_parents[0] < num_parents[6] <= 6 + num_threads < num_parents[100]
+
+
+def test_last_of_first_walks_is_finished() -> None:
+    """The walk that is under way at both shares is over before anything is bred."""
+
+    def select_parents(population, rng, _):  # type: ignore[no-untyped-def]
+        raise ValueError("This is where breeding starts.")
+
+    starts = []
+    for share in (0.52, 0.6):
+        operators = Operators(select_parents=select_parents)
+        with pytest.raises(OperatorError) as raised:
+            run("CVRP", 20, 1_000, 1, operators, first_share=share, max_first=100)
+
+        assert raised.value.result is not None
+        starts.append(raised.value.result.num_iterations)
+
+    assert starts[0] == starts[1] > 600
+
+
+@pytest.mark.parametrize("num_threads", [1, 2, 3])
+@pytest.mark.parametrize(("min_walks", "are_several"), [(10, True), (40, False)])
+def test_time_for_several(num_threads: int, min_walks: int, are_several: bool) -> None:
+    """The budget allows about 15 walks, of all threads together."""
+    result = run("CVRP", 2, 300, num_threads, min_walks=min_walks)
+    assert (sum(result.children.values()) > 0) == are_several
 
 
 def test_turns() -> None:
