@@ -21,8 +21,8 @@ bool EffortPlan::is_first_due(std::size_t num_walks, double budget_used) const {
 }
 
 // Nothing is bred before the first walks are over: what is bred from some of their outcomes would
-// soon outnumber the rest. The last of them is not interrupted, either: it would take its speed,
-// compared with the budget, to be far lower than it is.
+// soon outnumber the rest. The last of them is not interrupted, either: a walk measures its speed
+// by how much of the budget is used meanwhile, by whatever else.
 Effort EffortPlan::next(double budget_used) {
     constexpr std::size_t min_parents = 2;
     if (params_.steps == 0)

@@ -11,7 +11,7 @@ Offspring Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluat
     auto const num_before = num_started_++;
     search::WalkOutline outline = {.by_parts = search_->decomposes(*first, num_before, rng)};
 
-    // The first walk tells whether there is time for several: together, those at once make more.
+    // The first walk tells whether there is time for several, of which others make some, too.
     if (num_before == 0 && !outline.by_parts)
         outline.min_walks = search_->walks().min_walks / static_cast<double>(num_at_once_);
 

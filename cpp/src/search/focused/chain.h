@@ -213,8 +213,8 @@ public:
     /// Starts a chain of so many steps per visit from the current solution. With several parts,
     /// each has its share of the steps, in a chain that starts at its clients and from the best so
     /// far: what one part gains, another does not lose. The numbers of the clients of a part
-    /// follow each other, and so they are near each other. With `min_walks`, the chain may be
-    /// longer than usual.
+    /// follow each other, and so they are near each other. Without
+    /// `min_walks`, the chain is never longer than that (see `LongChain`).
     void start(double steps_per_visit, std::size_t num_parts, std::optional<double> min_walks,
                RandomNumberGenerator &rng) {
         best_feasible_.clear();
