@@ -128,26 +128,16 @@ CostEvaluator PenaltyManager::make_evaluator(double factor) const {
 std::unique_ptr<Penalties> PenaltyManager::branch() const {
     auto copy = std::make_unique<PenaltyManager>(*this);
     copy->branched_from_ = penalties_;
+    copy->reset_counts();
 
     // A rule that may keep state must not be asked by several threads: the branch only
     // counts, and the rule is asked when it is merged.
-    if (penalty_update_->may_keep_state()) {
-        copy->only_counts_ = true;
-        copy->reset_counts();
-    }
-
+    copy->only_counts_ |= penalty_update_->may_keep_state();
     return copy;
 }
 
 void PenaltyManager::merge(Penalties &branch, double share, SearchProgress const &progress) {
     auto &other = dynamic_cast<PenaltyManager &>(branch);
-    if (other.only_counts_) {
-        std::ranges::transform(num_feasible_, other.num_feasible_, num_feasible_.begin(),
-                               std::plus<>());
-        num_registered_ += other.num_registered_;
-        update_if_due(progress);
-        return;
-    }
 
     // Penalties are multiplied by factors, so that shares are exponents.
     for (std::size_t dim = 0; dim != penalties_.size(); ++dim)
@@ -157,5 +147,11 @@ void PenaltyManager::merge(Penalties &branch, double share, SearchProgress const
                         std::pow(other.penalties_[dim] / other.branched_from_[dim], share));
 
     hit_maximum_ |= other.pop_hit_maximum();
+
+    // What the branch has registered since its last update counts here.
+    std::ranges::transform(num_feasible_, other.num_feasible_, num_feasible_.begin(),
+                           std::plus<>());
+    num_registered_ += other.num_registered_;
+    update_if_due(progress);
 }
 } // namespace pyvrp_plus
