@@ -46,6 +46,9 @@ public:
     /// Next integer, uniform in [0, high); `high` must be positive.
     std::uint32_t randint(std::uint32_t high) { return (*this)() % high; }
 
+    /// A generator of another stream, which this one seeds.
+    RandomNumberGenerator branch() { return RandomNumberGenerator((*this)()); }
+
     std::array<std::uint32_t, 4> const &state() const { return state_; }
 };
 } // namespace pyvrp_plus

@@ -145,18 +145,13 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
     BreedingThreads threads(num_threads, components_.search, make_stop(budget, started_),
                             components_.crossover, params_);
 
-    // A walk makes one slice at a time.
-    std::deque<std::shared_ptr<Walk>> idle_walks;
-    for (std::size_t count = 0; count != num_threads; ++count) {
-        idle_walks.push_back(
-            std::make_shared<Walk>(components_.search.for_another_thread(), num_threads));
-        idle_walks.back()->set_stop(threads.stop());
-    }
+    WalkPool walks(num_threads, components_.search, threads.stop());
 
     // Nothing is submitted if all walks are under way and it is not time to breed.
     auto const submit = [&] {
         auto const effort = plan_->next(progress_.budget_used);
-        if (effort == Effort::Walk && idle_walks.empty())
+        auto const walk = effort == Effort::Walk ? walks.take() : nullptr;
+        if (effort == Effort::Walk && !walk)
             return false;
 
         auto const num_before = unborn.size();
@@ -166,10 +161,8 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
         SolutionPtr origin;
 
         if (effort == Effort::Walk) {
-            next.walk = idle_walks.front();
-            idle_walks.pop_front();
-            origin =
-                next.walk->is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr;
+            next.walk = walk;
+            origin = walk->is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr;
         } else
             next.parents = choose_parents(num_before);
 
@@ -192,10 +185,9 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
         auto const finished = std::move(unborn.front());
         unborn.pop_front();
         auto const effort = finished.walk ? Effort::Walk : Effort::Breed;
-        penalties_of(effort).merge(*finished.penalties, 1.0 / static_cast<double>(num_threads),
-                                   progress_);
+        penalties_of(effort).merge(*finished.penalties, walks.share(finished.walk), progress_);
         if (finished.walk)
-            idle_walks.push_back(finished.walk);
+            walks.put_back(finished.walk);
 
         auto const cost_before = progress_.best_cost;
         add(effort, offspring, finished.parents);
@@ -208,8 +200,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
 
     while (!is_finished(budget, control, stop)) {
         if (restart_if_stalled())
-            for (auto const &walk : idle_walks)
-                walk->abandon();
+            walks.abandon();
 
         while (unborn.size() < num_ahead &&
                (!budget.max_iterations || num_submitted < *budget.max_iterations) && submit())

@@ -11,7 +11,7 @@
 #include "genetic/penalties.h"
 #include "genetic/run_control.h"
 #include "genetic/statistics.h"
-#include "genetic/walk.h"
+#include "genetic/walk_pool.h"
 #include "hooks/hook_error.h"
 
 #include <algorithm>

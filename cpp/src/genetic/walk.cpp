@@ -2,6 +2,8 @@
 
 #include "genetic/feedback.h"
 
+#include <deque>
+
 namespace pyvrp_plus {
 // The start is a slice of its own: how fast the chain goes, compared with the budget, is measured
 // from its end.
@@ -21,15 +23,57 @@ Offspring Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluat
     return {.child = found_, .work = search_->work() - work_before};
 }
 
+void Walk::set_stop(search::StopToken const &stop) {
+    stop_ = stop;
+    search_->set_stop(stop_);
+}
+
+void Walk::finish() {
+    is_over_ = true;
+    helpers_.clear();
+}
+
+void Walk::divide() {
+    search_->measure_walk_anew();
+    for (std::size_t count = 0; count != num_at_once_; ++count) {
+        auto &helper = helpers_.emplace_back(search_->for_another_thread());
+        helper.search->set_stop(stop_);
+    }
+}
+
+search::WalkSlice Walk::make_slice(std::size_t work, Penalties &penalties,
+                                   SearchProgress const &progress, RandomNumberGenerator &rng) {
+    Feedback feedback(penalties, progress, costs_);
+    if (!is_divided())
+        return search_->continue_walk(work, progress.budget_used, feedback, rng);
+
+    std::vector<std::unique_ptr<Penalties>> branches;
+    std::deque<Feedback> feedbacks; // which do not move
+    std::vector<search::WalkHelper> helpers;
+    for (auto &helper : helpers_) {
+        branches.push_back(penalties.branch());
+        auto &own = feedbacks.emplace_back(*branches.back(), progress, helper.costs);
+        helpers.push_back({*helper.search, own});
+    }
+
+    auto const slice =
+        search_->continue_walk_divided(work, progress.budget_used, feedback, helpers, rng);
+
+    for (auto const &branch : branches)
+        penalties.merge(*branch, 1.0 / static_cast<double>(branches.size()), progress);
+
+    return slice;
+}
+
 Offspring Walk::advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
                         Penalties &penalties, SearchProgress const &progress,
                         RandomNumberGenerator &rng) {
     if (is_over_)
         return start(origin, penalties.cost_evaluator(), rng);
 
-    Feedback feedback(penalties, progress, costs_);
-    auto const slice = search_->continue_walk(work, progress.budget_used, feedback, rng);
-    is_over_ = slice.is_over;
+    auto const slice = make_slice(work, penalties, progress, rng);
+    if (slice.is_over)
+        finish();
 
     auto const earlier = found_;
     if (slice.found)

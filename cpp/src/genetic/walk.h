@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace pyvrp_plus {
 /// A chain of perturbations of one solution, accepted by simulated annealing. It goes on over
@@ -16,6 +17,14 @@ class Walk {
     bool is_over_ = true;
     std::size_t const num_at_once_;
     std::size_t num_started_ = 0;
+    search::StopToken stop_;
+
+    // Makes a portion of each slice.
+    struct Helper {
+        std::unique_ptr<search::SearchMethod> search;
+        std::optional<CostEvaluator> costs;
+    };
+    std::vector<Helper> helpers_;
 
 public:
     /// One of so many at once, with a search of its own.
@@ -27,10 +36,18 @@ public:
     bool is_over() const { return is_over_; }
 
     /// Gives up, so that the next slice starts anew.
-    void abandon() { is_over_ = true; }
+    void abandon() { finish(); }
 
     /// When to end a slice early.
-    void set_stop(search::StopToken const &stop) { search_->set_stop(stop); }
+    void set_stop(search::StopToken const &stop);
+
+    /// Whether it would be of use to divide the walk among threads.
+    bool is_divisible() const { return !is_over_ && search_->divides_walk(num_at_once_); }
+
+    /// Divides all slices among as many threads as there are walks at once, until it is over.
+    void divide();
+
+    bool is_divided() const { return !helpers_.empty(); }
 
     /// Starts if the walk was over, from the origin or from a constructed solution if there is
     /// none; else makes a slice of about so much work. The child is the best feasible solution of
@@ -40,6 +57,9 @@ public:
                       RandomNumberGenerator &rng);
 
 private:
+    void finish();
+    search::WalkSlice make_slice(std::size_t work, Penalties &penalties,
+                                 SearchProgress const &progress, RandomNumberGenerator &rng);
     Offspring start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
                     RandomNumberGenerator &rng);
 };

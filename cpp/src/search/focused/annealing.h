@@ -45,6 +45,11 @@ public:
         cooling_ = std::pow(left, -1.0 / std::max(num_steps, 1.0));
     }
 
+    /// Cools down as for so many decisions.
+    void cool(std::size_t num_steps) {
+        temperature_ *= std::pow(cooling_, static_cast<double>(num_steps));
+    }
+
     /// Decides on a change of the cost, and cools down.
     bool accepts(Cost change, RandomNumberGenerator &rng) {
         // The lower bound is the smallest positive number that the generator gives.

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 
 #include "search/focused/double_bridge.h"
+#include "search/focused/portions.h"
 #include "search/focused/recreate.h"
 #include "search/focused/ruin.h"
 #include "search/focused/schedule.h"
@@ -57,9 +58,7 @@ class Chain {
         return longer;
     }
 
-    // Steps start at so many clients from one on, and from the last one on to the first.
-    std::size_t first_seed_ = 0;
-    std::size_t num_seeds_ = 0;
+    std::vector<Location> seeds_; // where steps start
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
@@ -113,8 +112,7 @@ class Chain {
     }
 
     void step(RandomNumberGenerator &rng) {
-        auto const idx = first_seed_ + rng.randint(static_cast<std::uint32_t>(num_seeds_));
-        auto const seed = static_cast<Location>(data_.num_depots + idx % num_clients());
+        auto const seed = seeds_[rng.randint(static_cast<std::uint32_t>(seeds_.size()))];
 
         if (state_.is_visited(seed) && DoubleBridge<F>::applies_to(state_.route(seed)) &&
             rng.rand() < params_.walks.double_bridge_rate) {
@@ -158,10 +156,15 @@ class Chain {
     LongChain longer_;
     std::size_t origin_ = 0; // where the first part begins
 
+    ViolationCounts others_; // of the routes that others work on at the same time
+
     void start_part() {
-        auto const first = part_ * num_clients() / num_parts_;
-        first_seed_ = origin_ + first;
-        num_seeds_ = (part_ + 1) * num_clients() / num_parts_ - first;
+        auto const last = (part_ + 1) * num_clients() / num_parts_;
+        seeds_.clear();
+        for (auto idx = part_ * num_clients() / num_parts_; idx != last; ++idx)
+            seeds_.push_back(
+                static_cast<Location>(data_.num_depots + (origin_ + idx) % num_clients()));
+
         is_boosted_ = false;
         schedule_.emplace(params_.annealing, mean_cost(), num_steps_ / num_parts_, longer_);
     }
@@ -175,7 +178,7 @@ class Chain {
 
         auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
                                 ? nullptr
-                                : feedback.register_violations(state_.violations());
+                                : feedback.register_violations(violations());
 
         if (!schedule_->annealing().accepts(state_.cost - before, rng))
             state_.rollback();
@@ -188,6 +191,12 @@ class Chain {
 
         use(costs);
         schedule_->advance();
+    }
+
+    ViolationCounts violations() const {
+        auto counts = state_.violations();
+        counts.add(others_);
+        return counts;
     }
 
     void use(CostEvaluator const *costs) {
@@ -221,6 +230,7 @@ public:
         schedule_.reset();
         part_ = 0;
         num_parts_ = num_parts;
+        others_ = {};
         if (num_clients() == 0)
             return;
 
@@ -237,14 +247,18 @@ public:
 
     bool is_over() const { return !schedule_ || (schedule_->is_over() && part_ + 1 >= num_parts_); }
 
+    /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used.
+    void fit_to_budget(double used) {
+        if (schedule_)
+            schedule_->fit_to_budget(used);
+    }
+
     /// Goes on until the chains are over or so much work is done.
-    void advance(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
-                 RandomNumberGenerator &rng) {
-        if (!schedule_)
+    void advance(std::size_t max_work, PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
+        if (!schedule_ || seeds_.empty())
             return;
 
         auto const last_work = state_.work + max_work;
-        schedule_->fit_to_budget(budget_used);
 
         for (std::size_t count = 0; state_.work < last_work; ++count) {
             if (count % 16 == 0 && stop_.requested())
@@ -268,6 +282,59 @@ public:
     void resume(PenaltyFeedback &feedback) {
         if (schedule_)
             use(is_boosted_ ? feedback.boosted() : feedback.current());
+    }
+
+    /// Whether the chain was found to last as long as the budget.
+    bool fills_budget() const { return schedule_ && schedule_->fills_budget(); }
+
+    /// Goes on with some of the routes of another chain, while others go on with the rest.
+    void start_portion(Chain const &whole, std::vector<std::size_t> const &slots) {
+        state_.load_part(whole.state_, slots);
+        others_ = whole.violations();
+        others_.remove(state_.violations());
+
+        best_feasible_.clear();
+        offer_best();
+        schedule_ = whole.schedule_;
+        is_boosted_ = whole.is_boosted_;
+        steps_between_ = whole.steps_between_;
+        ruin_.fit_to(whole.ruin_);
+
+        seeds_.clear();
+        for (auto const slot : slots)
+            for (auto const visit : state_.routes[slot].visits)
+                if (!data_.is_depot(visit))
+                    seeds_.push_back(visit);
+    }
+
+    /// Takes over what other chains have made of portions of this one. The best that they have
+    /// found make up one solution, too.
+    void join(std::vector<Chain const *> const &others, Portions const &portions) {
+        auto const take_over = [&](auto const &visits) {
+            for (std::size_t idx = 0; idx != portions.size(); ++idx)
+                state_.replace(portions[idx], [&, &other = *others[idx]](auto slot) -> auto & {
+                    return visits(other, slot);
+                });
+            if constexpr (checks_deltas)
+                check_delta(state_.cost, state_.cost, state_.recomputed_cost());
+            offer_best();
+        };
+
+        if (std::ranges::all_of(others, [](auto *other) { return other->best_cost().has_value(); }))
+            take_over(
+                [](auto &other, auto slot) -> auto & { return other.best_feasible_.visits(slot); });
+        take_over(
+            [](auto &other, auto slot) -> auto & { return other.state_.routes[slot].visits; });
+
+        auto const num_before = schedule_->num_made();
+        for (auto const *other : others)
+            schedule_->skip(other->schedule_->num_made() - num_before);
+        is_boosted_ |= schedule_->annealing().is_cold();
+    }
+
+    void measure_anew() {
+        if (schedule_)
+            schedule_->measure_anew();
     }
 
     /// Cost of the best feasible solution since the start, if there was any.

@@ -9,6 +9,7 @@
 #include "search/state/plan.h"
 
 #include <algorithm>
+#include <future>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -121,7 +122,7 @@ public:
             return current();
 
         chain_.start(setup_.params.breeding.focus_steps, 1, std::nullopt, rng);
-        chain_.advance(std::numeric_limits<std::size_t>::max() / 2, 0, feedback, rng);
+        chain_.advance(std::numeric_limits<std::size_t>::max() / 2, feedback, rng);
 
         auto best = chain_.best();
         return best ? to_solution(data_, std::move(*best)) : current();
@@ -160,18 +161,43 @@ public:
     WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
                             RandomNumberGenerator &rng) override {
         chain_.resume(feedback);
-        chain_.advance(max_work, budget_used, feedback, rng);
+        chain_.fit_to_budget(budget_used);
+        chain_.advance(max_work, feedback, rng);
+        return slice();
+    }
 
-        std::optional<Plan> found;
-        auto const is_over = chain_.is_over();
-        if (is_over || chain_.best_cost() != reported_cost_)
-            found = chain_.best();
+    bool divides_walk(std::size_t num_searches) const override {
+        return chain_.fills_budget() && can_divide(state_, num_searches);
+    }
 
-        if (is_over && !found)
-            found = state_.plan();
+    void measure_walk_anew() override { chain_.measure_anew(); }
 
-        reported_cost_ = chain_.best_cost();
-        return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over};
+    WalkSlice continue_walk_divided(std::size_t max_work, double budget_used,
+                                    PenaltyFeedback &feedback,
+                                    std::vector<WalkHelper> const &helpers,
+                                    RandomNumberGenerator &rng) override {
+        chain_.resume(feedback);
+        chain_.fit_to_budget(budget_used);
+
+        auto const portions = Divide<F>(state_, *setup_.neighbours)(helpers.size(), rng);
+        std::vector<Chain<F> const *> chains;
+        std::vector<std::future<void>> threads;
+        for (std::size_t idx = 0; idx != helpers.size(); ++idx) {
+            auto &own = static_cast<FocusedSearch &>(helpers[idx].search).chain_;
+            chains.push_back(&own);
+            threads.push_back(
+                std::async(std::launch::async, [&, idx, work = max_work / helpers.size(),
+                                                own_rng = rng.branch()]() mutable {
+                    own.start_portion(chain_, portions[idx]);
+                    own.advance(work, helpers[idx].feedback, own_rng);
+                }));
+        }
+
+        for (auto &thread : threads)
+            thread.get();
+
+        chain_.join(chains, portions);
+        return slice();
     }
 
     std::size_t work() const override { return state_.work; }
@@ -186,6 +212,20 @@ public:
     }
 
     SearchStatistics statistics() const override { return statistics_; }
+
+private:
+    WalkSlice slice() {
+        std::optional<Plan> found;
+        auto const is_over = chain_.is_over();
+        if (is_over || chain_.best_cost() != reported_cost_)
+            found = chain_.best();
+
+        if (is_over && !found)
+            found = state_.plan();
+
+        reported_cost_ = chain_.best_cost();
+        return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over};
+    }
 };
 } // namespace pyvrp_plus::search
 

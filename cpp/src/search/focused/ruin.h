@@ -155,6 +155,9 @@ public:
         growth_ = std::clamp(mean / params_.short_route, 1.0, params_.most_growth);
     }
 
+    /// Removes as much as another.
+    void fit_to(Ruin const &other) { growth_ = other.growth_; }
+
     /// By which factor that is more than of short routes.
     double growth() const { return growth_; }
 

@@ -76,8 +76,20 @@ public:
 
     bool is_over() const { return num_made_ >= length_; }
 
+    /// Whether it was found to last as long as the budget.
+    bool fills_budget() const { return fills_budget_; }
+
     /// Counts a step that was made.
     void advance() { ++num_made_; }
+
+    /// Counts steps that others have made.
+    void skip(std::size_t num_steps) {
+        num_made_ += num_steps;
+        annealing_.cool(num_steps);
+    }
+
+    /// The speed is another one from now on.
+    void measure_anew() { mark_.reset(); }
 
     /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used, at
     /// the speed so far.

@@ -53,6 +53,14 @@ struct WalkSlice {
     bool is_over = true;
 };
 
+class SearchMethod;
+
+/// A search that goes on with a portion of a walk.
+struct WalkHelper {
+    SearchMethod &search;
+    PenaltyFeedback &feedback;
+};
+
 /// What turns the bare outcome of a crossover into a good solution. One object serves one thread.
 class SearchMethod {
 public:
@@ -103,6 +111,21 @@ public:
     /// Goes on with the walk for so much work. The budget is used up to a share in [0, 1].
     virtual WalkSlice continue_walk(std::size_t /* max_work */, double /* budget_used */,
                                     PenaltyFeedback &, RandomNumberGenerator &) {
+        return {};
+    }
+
+    /// Whether so many searches could go on with the walk at once. That is of use if it lasts as
+    /// long as the budget: else there are several walks.
+    virtual bool divides_walk(std::size_t /* num_searches */) const { return false; }
+
+    /// The walk goes on in another number of threads: at another speed.
+    virtual void measure_walk_anew() {}
+
+    /// Goes on with the walk, for so much work in all. Each helper, a search made
+    /// `for_another_thread`, does so with a portion of the solution, in a thread of its own.
+    virtual WalkSlice continue_walk_divided(std::size_t /* max_work */, double /* budget_used */,
+                                            PenaltyFeedback &, std::vector<WalkHelper> const &,
+                                            RandomNumberGenerator &) {
         return {};
     }
 

@@ -45,20 +45,14 @@ public:
         changed_.clear();
         state_.take_changed([this](std::size_t slot) { changed_.push_back(slot); });
 
-        for (auto const slot : changed_)
-            for (auto const visit : state_.routes[slot].visits)
-                if (!state_.data.is_depot(visit))
-                    state_.set_unvisited(visit);
-
-        for (auto const slot : changed_) {
-            state_.edit(slot) = visits_[slot];
-            state_.update(slot);
-        }
-
+        state_.replace(changed_, [this](std::size_t slot) -> auto & { return visits_[slot]; });
         state_.take_changed([](std::size_t) {});
         if constexpr (checks_deltas)
             check_delta(*cost_, state_.cost, state_.recomputed_cost());
     }
+
+    /// What a vehicle visits in it.
+    std::vector<Location> const &visits(std::size_t slot) const { return visits_[slot]; }
 
     /// The best solution offered since `clear`, if there was any.
     std::optional<Plan> plan() const {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <iterator>
 #include <optional>
 #include <ranges>
 #include <vector>
@@ -38,6 +39,7 @@ class SearchState {
     std::int64_t clock_ = 0;
     std::vector<std::size_t> changed_; // slots, each once, since `take_changed`
     std::vector<char> is_changed_;     // by slot
+    std::vector<std::size_t> changing_;
     ViolationCounts violations_;
 
 public:
@@ -148,7 +150,9 @@ public:
             cost += prize;
 
         for (std::size_t slot = 0; slot != routes.size(); ++slot)
-            if (!routes[slot].empty())
+            if (routes[slot].empty())
+                mark_empty(slot, true); // it may have belonged to another part
+            else
                 clear_route(slot);
 
         for (auto &node : nodes)
@@ -160,6 +164,37 @@ public:
             auto &visits = routes[*slot].visits;
             visits.insert(visits.begin() + 1, planned.visits.begin(), planned.visits.end());
             update(*slot);
+        }
+    }
+
+    /// Loads some vehicles of another state of the same data, used or not. No others can be used
+    /// until something else is loaded.
+    void load_part(SearchState const &whole, std::vector<std::size_t> const &slots) {
+        load({}, whole.costs());
+        std::ranges::fill(empty_slots_, 0);
+
+        for (auto const slot : slots) {
+            routes[slot].visits = whole.routes[slot].visits;
+            update(slot);
+        }
+    }
+
+    /// Replaces the visits of some vehicles, which serve the same clients as before, by those that
+    /// `visits(slot)` gives, with the depots at both ends.
+    template <class Visits>
+    void replace(std::vector<std::size_t> const &slots, Visits const &visits) {
+        changing_.clear();
+        std::ranges::copy_if(slots, std::back_inserter(changing_),
+                             [&](auto slot) { return routes[slot].visits != visits(slot); });
+
+        for (auto const slot : changing_)
+            for (auto const visit : routes[slot].visits)
+                if (!data.is_depot(visit))
+                    set_unvisited(visit);
+
+        for (auto const slot : changing_) {
+            edit(slot) = visits(slot);
+            update(slot);
         }
     }
 

@@ -40,10 +40,21 @@ class ViolationCounts {
         }
     }
 
+    void change(ViolationCounts const &other, std::int32_t by) {
+        for (std::size_t kind = 0; kind != counts_.size(); ++kind)
+            counts_[kind] += by * other.counts_[kind];
+
+        total_ += by * other.total_;
+    }
+
 public:
     void add(Violations violations) { change(violations, 1); }
 
     void remove(Violations violations) { change(violations, -1); }
+
+    void add(ViolationCounts const &other) { change(other, 1); }
+
+    void remove(ViolationCounts const &other) { change(other, -1); }
 
     bool any() const { return total_ > 0; }
 

@@ -1,0 +1,83 @@
+#ifndef PYVRP_PLUS_SEARCH_FOCUSED_PORTIONS_H
+#define PYVRP_PLUS_SEARCH_FOCUSED_PORTIONS_H
+
+#include "pyvrp_plus/random.h"
+#include "search/neighbourhood/neighbourhood.h"
+#include "search/state/search_state.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+namespace pyvrp_plus::search {
+/// Vehicles, used or not, by who works on them. Each vehicle is in one portion.
+using Portions = std::vector<std::vector<std::size_t>>;
+
+/// Whether a solution can be divided into so many portions that do not concern each other: clients
+/// that are not visited would belong to several.
+template <class F>
+bool can_divide(SearchState<F> const &state, std::size_t num_portions) {
+    constexpr std::size_t least_routes = 2; // of a portion
+    auto const num_used =
+        std::ranges::count_if(state.routes, [](auto const &route) { return !route.empty(); });
+    return !state.data.has_optional &&
+           static_cast<std::size_t>(num_used) >= num_portions * least_routes;
+}
+
+/// Divides the vehicles so that routes near each other are together, with about as many clients in
+/// each portion. Borders are elsewhere each time.
+template <class F>
+class Divide {
+    SearchState<F> const &state_;
+    Neighbours const &neighbours_;
+    std::vector<char> is_listed_;    // by slot
+    std::vector<std::size_t> slots_; // used ones, each next to one before if that is possible
+
+    void list(std::size_t slot) {
+        if (!state_.routes[slot].empty() && !std::exchange(is_listed_[slot], true))
+            slots_.push_back(slot);
+    }
+
+    // Goes from route to route, breadth first.
+    void list_from(std::size_t first) {
+        constexpr std::size_t num_near = 5;
+        auto next = slots_.size();
+
+        for (list(first); next < slots_.size(); ++next)
+            for (auto const visit : state_.routes[slots_[next]].visits)
+                for (auto const near : neighbours_[visit] | std::views::take(num_near))
+                    if (state_.is_visited(near))
+                        list(state_.slot(state_.route(near)));
+    }
+
+public:
+    Divide(SearchState<F> const &state, Neighbours const &neighbours)
+        : state_(state)
+        , neighbours_(neighbours)
+        , is_listed_(state.routes.size()) {}
+
+    Portions operator()(std::size_t num_portions, RandomNumberGenerator &rng) {
+        auto const num_slots = state_.routes.size();
+        auto const origin = rng.randint(static_cast<std::uint32_t>(num_slots));
+        for (std::size_t idx = 0; idx != num_slots; ++idx)
+            list_from((origin + idx) % num_slots);
+
+        Portions portions(num_portions);
+        auto const num_clients = state_.data.num_locations - state_.data.num_depots;
+        std::size_t num_before = 0;
+        for (auto const slot : slots_) {
+            portions[num_before * num_portions / num_clients].push_back(slot);
+            num_before += state_.routes[slot].num_clients;
+        }
+
+        for (std::size_t idx = 0; idx != num_slots; ++idx)
+            if (state_.routes[idx].empty())
+                portions[(origin + idx) % num_portions].push_back(idx);
+
+        return portions;
+    }
+};
+} // namespace pyvrp_plus::search
+
+#endif // PYVRP_PLUS_SEARCH_FOCUSED_PORTIONS_H
