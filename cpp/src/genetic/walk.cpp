@@ -33,12 +33,18 @@ void Walk::finish() {
     helpers_.clear();
 }
 
-void Walk::divide() {
+bool Walk::divide() {
+    auto const num_portions = is_over_ ? 1 : search_->num_portions(num_at_once_);
+    if (num_portions == 1 || 2 * num_portions <= num_at_once_)
+        return false;
+
     search_->measure_walk_anew();
-    for (std::size_t count = 0; count != num_at_once_; ++count) {
+    for (std::size_t count = 0; count != num_portions; ++count) {
         auto &helper = helpers_.emplace_back(search_->for_another_thread());
         helper.search->set_stop(stop_);
     }
+
+    return true;
 }
 
 search::WalkSlice Walk::make_slice(std::size_t work, Penalties &penalties,

@@ -41,11 +41,9 @@ public:
     /// When to end a slice early.
     void set_stop(search::StopToken const &stop);
 
-    /// Whether it would be of use to divide the walk among threads.
-    bool is_divisible() const { return !is_over_ && search_->divides_walk(num_at_once_); }
-
-    /// Divides all slices among as many threads as there are walks at once, until it is over.
-    void divide();
+    /// Divides all further slices among threads if that keeps more of them busy than not. Returns
+    /// whether it does.
+    bool divide();
 
     bool is_divided() const { return !helpers_.empty(); }
 

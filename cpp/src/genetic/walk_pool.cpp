@@ -28,10 +28,8 @@ void WalkPool::put_back(WalkPtr const &walk) {
     if (divided_ && !divided_->is_divided())
         divided_ = nullptr;
 
-    if (!divided_ && walk->is_divisible()) {
-        walk->divide();
+    if (!divided_ && walk->divide())
         divided_ = walk;
-    }
 }
 
 void WalkPool::abandon() {

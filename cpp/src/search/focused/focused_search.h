@@ -166,8 +166,8 @@ public:
         return slice();
     }
 
-    bool divides_walk(std::size_t num_searches) const override {
-        return chain_.fills_budget() && can_divide(state_, num_searches);
+    std::size_t num_portions(std::size_t most) const override {
+        return chain_.fills_budget() ? search::num_portions(state_, most) : 1;
     }
 
     void measure_walk_anew() override { chain_.measure_anew(); }

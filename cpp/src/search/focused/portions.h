@@ -14,15 +14,17 @@ namespace pyvrp_plus::search {
 /// Vehicles, used or not, by who works on them. Each vehicle is in one portion.
 using Portions = std::vector<std::vector<std::size_t>>;
 
-/// Whether a solution can be divided into so many portions that do not concern each other: clients
-/// that are not visited would belong to several.
+/// How many portions, at most so many, a solution can be divided into. Smaller ones would lose more
+/// at their borders than threads gain. Clients that are not visited would belong to several.
 template <class F>
-bool can_divide(SearchState<F> const &state, std::size_t num_portions) {
-    constexpr std::size_t least_routes = 2; // of a portion
+std::size_t num_portions(SearchState<F> const &state, std::size_t most) {
+    constexpr std::size_t least_routes = 15;
+    if (state.data.has_optional)
+        return 1;
+
     auto const num_used =
         std::ranges::count_if(state.routes, [](auto const &route) { return !route.empty(); });
-    return !state.data.has_optional &&
-           static_cast<std::size_t>(num_used) >= num_portions * least_routes;
+    return std::clamp<std::size_t>(static_cast<std::size_t>(num_used) / least_routes, 1, most);
 }
 
 /// Divides the vehicles so that routes near each other are together, with about as many clients in

@@ -114,9 +114,9 @@ public:
         return {};
     }
 
-    /// Whether so many searches could go on with the walk at once. That is of use if it lasts as
-    /// long as the budget: else there are several walks.
-    virtual bool divides_walk(std::size_t /* num_searches */) const { return false; }
+    /// How many searches, at most so many, had better go on with the walk at once. That is of use
+    /// if it lasts as long as the budget: else there are several walks.
+    virtual std::size_t num_portions(std::size_t /* most */) const { return 1; }
 
     /// The walk goes on in another number of threads: at another speed.
     virtual void measure_walk_anew() {}
