@@ -8,7 +8,13 @@ from pyvrp_plus import Result, SolveParams, solve
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_vrp
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.search import BreedingParams, RuinParams, SearchParams, WalkParams
+from pyvrp_plus.search import (
+    BreedingParams,
+    RuinParams,
+    SearchParams,
+    WalkParams,
+    WalkPenaltyParams,
+)
 from pyvrp_plus.stop import MaxIterations
 
 
@@ -172,3 +178,20 @@ def test_penalties_of_walks(num_threads: int) -> None:
 
     num_calls = sum(len(rule.seen) for rule in used)
     assert result.operator_times["update_penalties"].calls == num_calls
+
+
+@pytest.mark.parametrize("num_threads", [1, 2])
+def test_few_registrations(num_threads: int) -> None:
+    """What is registered in one slice counts in the next, until there is an update."""
+    costs = set()
+
+    for share in (0.0, 1.0):
+        penalties = WalkPenaltyParams(
+            visits_per_registration=4, increase_share=share, decrease_share=share
+        )
+        params = SolveParams(search=SearchParams(walk_penalties=penalties))
+        data = generate_vrp("CVRP", 200, seed=1)
+        result = solve(data, MaxIterations(100), params=params, num_threads=num_threads)
+        costs.add(result.cost())
+
+    assert len(costs) == 2
