@@ -30,51 +30,59 @@ def run(
     )
 
 
-@pytest.mark.parametrize("num_threads", [2, 3])
-@pytest.mark.parametrize(
-    "kind", ["CVRP", "HFVRP", "MDVRPTW", "MTVRPTWR", "SDVRPTW", "VRPB"]
-)
-def test_deterministic(kind: str, num_threads: int) -> None:
+# With at least 30 routes each.
+KINDS = {
+    "CVRP": 250,
+    "HFVRP": 400,
+    "MDVRPTW": 250,
+    "MTVRPTWR": 250,
+    "SDVRPTW": 250,
+    "VRPB": 250,
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_deterministic(kind: str) -> None:
     """Whichever thread is faster, portions are put together to the same solution."""
-    data = generate_kind(kind, 500, seed=1)
-    first, second = (run(data, 60, num_threads) for _ in range(2))
+    data = generate_kind(kind, KINDS[kind], seed=1)
+    first, second = (run(data, 30, num_threads=2) for _ in range(2))
     assert first.best == second.best
     assert first.is_feasible()
     assert first.stats.feas_stats == second.stats.feas_stats
 
 
-@pytest.mark.parametrize("variant", ["CVRP", "VRPTW"])
-def test_worth_more_than_several_walks(variant: str) -> None:
-    """Of several walks, each would have a share of the iterations."""
-    data = generate_vrp(variant, 800, seed=1)
-    assert run(data, 160, num_threads=3).cost() < run(data, 80, num_threads=1).cost()
+def test_as_good_as_one_thread() -> None:
+    """Of three walks, each would have a third of the iterations: 0.7% are lost then."""
+    data = generate_vrp("CVRP", 800, seed=1)
+    divided, alone = (run(data, 160, num_threads).cost() for num_threads in (3, 1))
+    assert divided <= 1.002 * alone
 
 
-@pytest.mark.parametrize("num_threads", [2, 4])
+@pytest.mark.parametrize("num_threads", [2, 3])
 def test_fleet(num_threads: int) -> None:
     """All portions together use no more vehicles than there are."""
-    data = generate_cvrp(400, seed=3, route_size=5)
+    data = generate_cvrp(250, seed=3, route_size=5)
     (vehicle_type,) = data.vehicle_types()
     load = sum(client.delivery[0] for client in data.clients())
     num_available = -(-load // vehicle_type.capacity[0]) + 1
     data = data.replace(
         vehicle_types=[vehicle_type.replace(num_available=num_available)]
     )
-    result = run(data, 200, num_threads)
+    result = run(data, 100, num_threads)
     assert result.best.num_routes() <= num_available
     assert result.is_feasible()
 
 
 def test_optional_clients() -> None:
     """Each thread has a walk of its own: any portion could serve what is not served."""
-    result = run(generate_kind("PCVRPTW", 500, seed=1), 60, num_threads=2)
+    result = run(generate_kind("PCVRPTW", 250, seed=1), 30, num_threads=2)
     assert result.is_feasible()
     assert result.best.num_missing_clients() == 0
 
 
 def test_penalties() -> None:
     """What portions register is put together: there are about as many updates."""
-    data = generate_cvrp(400, seed=1, route_size=5)
+    data = generate_cvrp(300, seed=1, route_size=5)
     num_calls = {}
 
     for num_threads in (1, 4):
@@ -85,7 +93,7 @@ def test_penalties() -> None:
             return penalties
 
         operators = Operators(update_penalties=update_penalties)
-        run(data, 300, num_threads, operators)
+        run(data, 150, num_threads, operators)
         num_calls[num_threads] = len(calls)
 
     assert 0.7 * num_calls[1] <= num_calls[4] <= 1.3 * num_calls[1]
