@@ -151,7 +151,7 @@ public:
 
         for (std::size_t slot = 0; slot != routes.size(); ++slot)
             if (routes[slot].empty())
-                mark_empty(slot, true); // it may have belonged to another part
+                mark_empty(slot, true); // it may have been barred by `load_part`
             else
                 clear_route(slot);
 
@@ -179,8 +179,8 @@ public:
         }
     }
 
-    /// Replaces the visits of some vehicles, which serve the same clients as before, by those that
-    /// `visits(slot)` gives, with the depots at both ends.
+    /// Replaces the visits of some vehicles by those that `visits(slot)` gives, with the depots at
+    /// both ends. No other vehicle serves any of these clients.
     template <class Visits>
     void replace(std::vector<std::size_t> const &slots, Visits const &visits) {
         changing_.clear();
