@@ -1,7 +1,7 @@
 """
 Print a table of rows: gaps, a comparison, resources or time to target.
 
-Each mean stands with its 95% bootstrap interval; notes below explain the columns.
+Each mean stands with its 95% interval; notes below explain the columns.
 """
 
 from __future__ import annotations

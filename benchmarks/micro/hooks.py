@@ -45,7 +45,11 @@ from pyvrp_plus import solve
 from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.trials.budget import Budget
-from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
+from pyvrp_plus.trials.estimate import (
+    FEWEST_FOR_VERDICT,
+    Estimate,
+    mean_with_interval,
+)
 from pyvrp_plus.trials.instance import Instance
 from pyvrp_plus.trials.stop import start_criterion
 from pyvrp_plus.trials.suite import Suite
@@ -107,10 +111,8 @@ class Change:
     @property
     def verdict(self) -> str:
         """Verdict of the mean's interval: ``worse``, ``better`` or ``not shown``."""
-        if self.mean is None or self.mean.low <= 0 <= self.mean.high:
-            return "not shown"
-
-        return "worse" if self.mean.low > 0 else "better"
+        sign = self.mean.sign if self.mean else 0
+        return {1: "worse", -1: "better", 0: "not shown"}[sign]
 
     def cells(self) -> list[str]:
         """Return the cells of this line of the table."""
@@ -195,8 +197,8 @@ def changes_table(rows: Sequence[Row], title: str) -> Table:
     notes = [
         "cost %: by how much the rule makes solutions dearer than the default solver's "
         f"of the same instance and seed ({seeds}). Means are over n instances, of "
-        "which each is the mean over its seeds, with a 95% interval (percentile "
-        "bootstrap of the instances); worse and better rules have one without zero.",
+        "which each is the mean over its seeds, with a 95% interval; worse and better "
+        f"rules have one without zero, of {FEWEST_FOR_VERDICT} instances or more.",
         f"rules that are worse: {num_worse} of {len(changes)}; "
         f"{at_least(num_worse, LEAST_WORSE)}",
         *(" ".join(describe(row).split()) for row in rows if row.status != Status.OK),

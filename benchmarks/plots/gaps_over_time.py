@@ -22,12 +22,11 @@ from benchmarks.statistics import (
 )
 from pyvrp_plus.plotting.style import INK
 from pyvrp_plus.trials.budget import Budget
-from pyvrp_plus.trials.estimate import bootstrap_interval
+from pyvrp_plus.trials.estimate import mean_interval
 
 from .panels import Style, add_legend, new_figure, panels_of, set_gap_axis, styles
 
 _NUM_POINTS = 150
-_NUM_RESAMPLES = 999
 
 
 def plot_gaps_over_time(rows: list[Row]) -> Figure:
@@ -36,7 +35,7 @@ def plot_gaps_over_time(rows: list[Row]) -> Figure:
 
     Time is in iterations where that is the unit of the budget, otherwise in wall-clock
     seconds. A line starts when every run of the solver has a solution. The band is the
-    95% bootstrap interval of the mean over the instances.
+    95% interval of the mean over the instances.
 
     Raises
     ------
@@ -111,7 +110,7 @@ def _draw_curve(
     # A dot marks the end, which is then visible even if the line has no length.
     ax.plot(times[-1], mean[-1], "o", color=style.colour, markersize=4)
     if len(values) > 1:
-        low, high = bootstrap_interval(values, _NUM_RESAMPLES)
+        low, high = mean_interval(values)
         ax.fill_between(
             times, low, high, step="post", color=style.colour, alpha=0.15, linewidth=0
         )

@@ -15,7 +15,7 @@ def instance_means(values: Mapping[Trial, float]) -> list[float]:
     Return the mean of the values of each instance, in the order of their names.
 
     Runs with different seeds on one instance are not independent of each other, but
-    instances are: statistics average over seeds, and test or resample instances.
+    instances are: statistics average over seeds, and compare instances.
     """
     by_instance = defaultdict(list)
     for trial in sorted(values):

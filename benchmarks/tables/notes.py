@@ -18,10 +18,9 @@ from .cells import NOT_AVAILABLE, NOTHING, num_instances
 
 INTERVAL = (
     "Means are over instances, of which each is the mean over its seeds. [low, high]: "
-    "95% interval of the mean (percentile bootstrap, 9999 resamples of the instances); "
-    f"it is too narrow where instances are few, and [{NOTHING}] where there is one. "
-    "(k): mean over only k of the n instances. all: instances of all sets, which count "
-    "equally."
+    "95% interval of the mean (of Student's and Hall's, the wider at each end), "
+    f"[{NOTHING}] where there is one instance. (k): mean over only k of the n "
+    "instances. all: instances of all sets, which count equally."
 )
 EMPTY = (
     f"{NOT_AVAILABLE}: the solver is not applicable or not available. {NOTHING}: there "

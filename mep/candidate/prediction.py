@@ -62,8 +62,7 @@ def change(prediction: Prediction, runs: Runs, reference: Runs) -> Estimate | No
     Return a quantity's change in the predicted direction, in percentage points.
 
     The change is negative if the quantity went in the other direction. Runs are paired
-    by trial, and instances are resampled for the interval; without common trials,
-    the result is ``None``.
+    by trial and averaged by instance; without common trials, the result is ``None``.
     """
     sign = 1 if prediction.direction == "higher" else -1
     by_instance = defaultdict(list)

@@ -46,8 +46,8 @@ def improvement(runs: Runs, baseline: Runs) -> Estimate:
     """
     Return the mean improvement over a baseline, in percent, with its 95% interval.
 
-    Values are averaged over the seeds of an instance; the interval is from resampling
-    instances.
+    Values are averaged over the seeds of an instance; the interval is that of their
+    mean.
 
     Raises
     ------

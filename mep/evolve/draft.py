@@ -135,7 +135,7 @@ def outcome_of(gain: Estimate, predicted: Estimate | None = None) -> Outcome:
         points; ``None`` without a prediction.
     """
     claims = [gain] if predicted is None else [gain, predicted]
-    if any(claim.high < 0 for claim in claims):
+    if any(claim.sign < 0 for claim in claims):
         return "refuted"
 
-    return "confirmed" if all(claim.low > 0 for claim in claims) else "unclear"
+    return "confirmed" if all(claim.sign > 0 for claim in claims) else "unclear"

@@ -82,8 +82,11 @@ def describe_end(winner: Ranked, test: Ranked) -> str:
     if winner.name == "stock":
         return "On the validation instances nothing was better than the stock rule."
 
-    is_clear = not test.improvement.low <= 0 <= test.improvement.high
-    caution = "" if is_clear else " There, it cannot be told from the stock rule."
+    caution = (
+        ""
+        if test.improvement.sign
+        else " There, it cannot be told from the stock rule."
+    )
     return (
         f"Winner: {winner.name}, {winner.improvement:+.2f}% over stock on validation "
         f"instances, {test.improvement:+.2f}% on test instances (means, with 95% "

@@ -17,11 +17,8 @@ def percent(estimate: Estimate) -> str:
 
 def verdict(estimate: Estimate) -> str:
     """Return how an operator compares with the stock rule, by its interval."""
-    if estimate.low > 0:
-        return "better than the stock rule"
-    if estimate.high < 0:
-        return "worse than the stock rule"
-    return "not distinguishable from the stock rule"
+    word = {1: "better than", -1: "worse than", 0: "not distinguishable from"}
+    return f"{word[estimate.sign]} the stock rule"
 
 
 def result_of(run: Run) -> str:

@@ -1,4 +1,4 @@
-"""Means with bootstrap intervals, for which instances are resampled."""
+"""Means of independent values, with 95% intervals."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import bootstrap
+from scipy.stats import t
 
-# Number of values in memory at a time while resampling: 80 MB.
-_BATCH_SIZE = 10_000_000
+#: Fewest values that a verdict may be based on: with fewer, one odd value decides.
+FEWEST_FOR_VERDICT = 6
+
+_TAIL = 0.025
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,19 @@ class Estimate:
     high: float
     num_values: int
 
+    @property
+    def sign(self) -> int:
+        """
+        The verdict: 1 if the mean is above zero beyond chance, -1 if it is below.
+
+        It is 0 where the interval contains zero, and where it is of fewer than
+        :data:`FEWEST_FOR_VERDICT` values.
+        """
+        if self.num_values < FEWEST_FOR_VERDICT or self.low <= 0 <= self.high:
+            return 0
+
+        return 1 if self.low > 0 else -1
+
     def __format__(self, spec: str) -> str:
         """Format the mean and the interval, which is ``[-]`` for a single value."""
         mean = format(self.mean, spec)
@@ -38,7 +53,7 @@ class Estimate:
 
 def mean_with_interval(values: Sequence[float]) -> Estimate:
     """
-    Return the mean of independent values and its 95% bootstrap interval.
+    Return the mean of independent values and its 95% interval.
 
     Raises
     ------
@@ -49,40 +64,60 @@ def mean_with_interval(values: Sequence[float]) -> Estimate:
         raise ValueError("There is no mean of no values.")
 
     array = np.asarray(values, dtype=float)
-    low, high = bootstrap_interval(array, num_resamples=9999)
+    low, high = mean_interval(array)
     return Estimate(float(array.mean()), float(low), float(high), len(values))
 
 
-def bootstrap_interval(
-    values: NDArray[np.float64], num_resamples: int
+def mean_interval(
+    values: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """
     Return the ends of the 95% interval of the mean along the first axis.
 
-    The interval is the percentile one (Efron and Tibshirani, "An Introduction to the
-    Bootstrap", 1993, chapter 13). The same values always give the same interval.
+    Each end is the wider one of Student's interval and of Hall's, which corrects
+    for skewness (Hall, 1992, "On the removal of skewness by transformation", Journal of
+    the Royal Statistical Society B 54(1), the transformation g1). If the values are as
+    likely to lie above their mean as below, such as differences between two equal
+    rules, either end is missed in at most 2.5% of the cases. With few, strongly skewed
+    values, the end on the side of the long tail is missed more often.
 
     Parameters
     ----------
     values
         Array of shape (number of independent values, ...).
-    num_resamples
-        Number of samples with replacement.
 
     Returns
     -------
     tuple
         Lower and upper ends, arrays of the shape of one value.
     """
-    if len(values) == 1:
+    count = len(values)
+    if count == 1:
         return np.full(values.shape[1:], -math.inf), np.full(values.shape[1:], math.inf)
 
-    interval = bootstrap(
-        (values,),
-        np.mean,
-        n_resamples=num_resamples,
-        batch=max(1, _BATCH_SIZE // values.size),
-        method="percentile",
-        rng=np.random.default_rng(1),
-    ).confidence_interval
-    return interval.low, interval.high
+    mean = values.mean(axis=0)
+    deviation = values.std(axis=0, ddof=1)
+    width = t.ppf(1 - _TAIL, count - 1) / math.sqrt(count)
+    skewness = _skewness(values)
+    low = np.maximum(width, _unskew(width, skewness, count))
+    high = np.maximum(width, -_unskew(-width, skewness, count))
+    return mean - deviation * low, mean + deviation * high
+
+
+def _skewness(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the skewness along the first axis; zero where all values are equal."""
+    centred = values - values.mean(axis=0)
+    variance = np.mean(centred**2, axis=0)
+    third = np.mean(centred**3, axis=0)
+    return np.divide(
+        third, variance**1.5, out=np.zeros_like(variance), where=variance > 0
+    )
+
+
+def _unskew(
+    width: float, skewness: NDArray[np.float64], count: int
+) -> NDArray[np.float64]:
+    """Return what Hall's transformation turns into a width, in standard deviations."""
+    # Without skewness, the transformation changes nothing, but cannot be written so.
+    slope = np.where(np.abs(skewness) < 1e-9, 1e-9, skewness)
+    return 3 / slope * (np.cbrt(1 + slope * (width - skewness / (6 * count))) - 1)

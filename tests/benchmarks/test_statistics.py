@@ -30,7 +30,6 @@ from benchmarks.statistics import (
     wilcoxon_p_value,
     win_tie_loss,
 )
-from pyvrp_plus.trials.estimate import mean_with_interval
 from tests.benchmarks.example_rows import any_rows, failed_row, make_row
 
 FAILURES = [status for status in Status if status != Status.OK]
@@ -154,43 +153,6 @@ def test_instance_means():
         Trial("s", "a", 1, "1s"): 4.0,
     }
     assert instance_means(values) == [3, 7]
-
-
-def test_interval_of_few_values():
-    """One value has no interval, none have no mean, equal ones have a point."""
-    single = mean_with_interval([1.5])
-    assert (single.mean, single.low, single.high) == (1.5, -math.inf, math.inf)
-    equal = mean_with_interval([2.0, 2.0, 2.0])
-    assert (equal.mean, equal.low, equal.high, equal.num_values) == (2, 2, 2, 3)
-    with pytest.raises(ValueError, match="no mean"):
-        mean_with_interval([])
-
-
-def test_interval_of_two_values():
-    """A quarter of the samples consist of one of two values only: they are the ends."""
-    estimate = mean_with_interval([0, 1])
-    assert (estimate.mean, estimate.low, estimate.high) == (0.5, 0, 1)
-
-
-def test_interval_of_many_values():
-    """The interval of a large sample is the normal one: 1.96 standard errors."""
-    values = np.random.default_rng(3).exponential(size=2_000)
-    estimate = mean_with_interval(list(values))
-    half = 1.96 * values.std() / math.sqrt(len(values))
-    assert estimate.low == pytest.approx(values.mean() - half, abs=0.1 * half)
-    assert estimate.high == pytest.approx(values.mean() + half, abs=0.1 * half)
-
-
-@given(st.lists(st.floats(-100, 100), min_size=1, max_size=20))
-@settings(max_examples=30)
-def test_interval_contains_the_mean(values):
-    """The mean is within its interval, and the interval within the values."""
-    estimate = mean_with_interval(values)
-    assert estimate == mean_with_interval(values)
-    assert estimate.low - 1e-9 <= estimate.mean <= estimate.high + 1e-9
-    if len(values) > 1:
-        assert min(values) - 1e-9 <= estimate.low
-        assert estimate.high <= max(values) + 1e-9
 
 
 def test_wilcoxon():

@@ -191,17 +191,17 @@ def test_changes():
     """Seeds of an instance count as one value; an interval without zero is a result."""
     first, second, third, fourth = WORSE_RULES
     rows = [
-        *rows_of(first, [(1, 3), (2, 4)]),
-        *rows_of(second, [(1, 3), (0, -4)]),
-        *rows_of(third, [(-1, 0), (-2, 0)]),
-        *rows_of(fourth, [(5, 5)]),
+        *rows_of(first, 3 * [(1, 3), (2, 4)]),
+        *rows_of(second, 3 * [(1, 3), (0, -4)]),
+        *rows_of(third, 3 * [(-1, 0), (-2, 0)]),
+        *rows_of(fourth, 5 * [(5, 5)]),
     ]
     table = changes_table(list({row.key: row for row in rows}.values()), "title")
     assert table.lines == [
-        [first, "2", "+2.50 [+2.00, +3.00]", "4 / 0 / 0", "worse"],
-        [second, "2", "+0.00 [-2.00, +2.00]", "2 / 1 / 1", "not shown"],
-        [third, "2", "-0.75 [-1.00, -0.50]", "0 / 2 / 2", "better"],
-        [fourth, "1", "+5.00 [-]", "2 / 0 / 0", "not shown"],
+        [first, "6", "+2.50 [+1.93, +3.07]", "12 / 0 / 0", "worse"],
+        [second, "6", "+0.00 [-2.30, +2.30]", "6 / 3 / 3", "not shown"],
+        [third, "6", "-0.75 [-1.04, -0.46]", "0 / 6 / 6", "better"],
+        [fourth, "5", "+5.00 [+5.00, +5.00]", "10 / 0 / 0", "not shown"],
     ]
     assert table.notes[1] == "rules that are worse: 1 of 4; at least 2 is NOT met"
 

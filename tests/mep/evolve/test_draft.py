@@ -93,8 +93,8 @@ def test_a_measured_draft():
     proposal = replace(STOCK.proposal, hypothesis="Because.", prediction="better lower")
     draft.attempt(proposal)
     draft.runs = {
-        trial("TSP/0"): evaluation(90, children=better),
-        trial("TSP/1"): evaluation(80, children=better),
+        trial(f"TSP/{number}"): evaluation(cost, children=better)
+        for number, cost in enumerate([90, 80] * 3)
     }
     candidate = draft.to_candidate(STOCK, STOCK)
     assert candidate.cost == 85

@@ -25,7 +25,7 @@ def test_classes_and_curves(stock):
     own = runs(90, 100) | runs(210, 210, prefix="CVRP")
     told = feedback(Member("r1g1o1", stock.proposal, own), stock)
     assert told.improvements == {
-        "TSP": "+5.00 [+0.00, +10.00]",
+        "TSP": "+5.00 [-58.53, +68.53]",
         "CVRP": "-5.00 [-5.00, -5.00]",
     }
     assert (told.wins, told.ties, told.losses) == (1, 1, 2)

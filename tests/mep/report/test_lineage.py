@@ -29,7 +29,7 @@ def test_nodes_are_apart_and_inside(run: Run) -> None:
 
 
 def test_the_ancestry_of_the_winner_is_told(run: Run) -> None:
-    won = with_winner(run, Estimate(1.0, 0.5, 1.5, 3))
+    won = with_winner(run, Estimate(1.0, 0.5, 1.5, 8))
     assert won.winner is not None
     nodes = {
         node.name: node

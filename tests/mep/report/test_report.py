@@ -17,7 +17,7 @@ from tests.mep.report.runs import (
     with_winner,
 )
 
-_UNCLEAR = Estimate(0.3, -0.1, 0.7, 3)
+_UNCLEAR = Estimate(0.3, -0.1, 0.7, 8)
 
 
 def test_a_finished_run(run: Run) -> None:

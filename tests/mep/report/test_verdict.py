@@ -17,4 +17,4 @@ from pyvrp_plus.trials.estimate import Estimate
     ],
 )
 def test_the_interval_decides(low: float, high: float, expected: str) -> None:
-    assert verdict(Estimate(0.2, low, high, 5)) == expected
+    assert verdict(Estimate(0.2, low, high, 6)) == expected
