@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from mep.candidate.member import Fitness
 from mep.candidate.program import COMPONENTS, Component, Language
+from mep.candidate.solver_name import SolverName
 from pyvrp_plus.trials.budget import Budget
 
 Strategy = Literal[
@@ -37,6 +38,9 @@ class Config:
     component
         Part of the solver that evolves: the operator of one hook, or joint for the
         operators of all three hooks together.
+    solver
+        Solver that operators are evolved for: default is what users run, stock is plain
+        hybrid genetic search, as in the paper.
     strategy
         Strategy that decides how the model is asked for operators: mep is the full
         method, mep-noinit and reactive leave parts of it out, eoh and reevo are from
@@ -115,6 +119,7 @@ class Config:
 
     lang: Language = "python"
     component: Component = COMPONENTS[0]
+    solver: SolverName = "default"
     strategy: Strategy = "mep"
     provider: ProviderName | None = None
     model: str | None = None
@@ -130,11 +135,11 @@ class Config:
     offspring: int = 10
     survivors: int = 5
     repeats: int = 5
-    suite: str = "tsp100"
+    suite: str = "mixed"
     validation: str | None = None
     test: str | None = None
     round_func: str = "none"
-    budget: str = "2000it"
+    budget: str = "4cpu"
     fitness: Fitness = "improvement"
     seed: int = 1
     jobs: int = 0

@@ -14,6 +14,7 @@ from mep.providers.provider import Exchange
 from mep.record.plain import from_plain
 from mep.record.run_folder import STORE, stored_config
 from mep.record.store import EvaluationRecord, Store
+from pyvrp_plus.trials.estimate import Estimate
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class Run:
         Result of the winner on the test instances; ``None`` before the end of the run.
     test_effects
         Improvement of the winner over the stock rule in percent, by test instance.
+    test_elsewhere
+        The same at a quarter of the budget and at four times it, by budget.
     requests
         All requests to the model, with their outcomes.
     evaluations
@@ -45,7 +48,8 @@ class Run:
         budget and result.
     facts
         Time, machine and version with which the run was made, amount spent, knowledge
-        of phase 1, and notes for the reader, by name.
+        of phase 1, head-room of the training instances, and notes for the reader, by
+        name.
     """
 
     folder: Path
@@ -55,6 +59,7 @@ class Run:
     validation: list[Ranked]
     test: Ranked | None
     test_effects: Mapping[str, float]
+    test_elsewhere: Mapping[str, Estimate]
     requests: list[Exchange]
     evaluations: list[EvaluationRecord]
     facts: Mapping[str, Any]
@@ -106,7 +111,7 @@ def read_run(folder: Path) -> Run:
         raise ValueError(f"{folder}: there is no run.")
 
     with Store(path) as store:
-        names = ("created", "machine", "package version", "knowledge")
+        names = ("created", "machine", "package version", "knowledge", "head-room")
         test = store.fact("test")
         return Run(
             folder=folder,
@@ -118,6 +123,10 @@ def read_run(folder: Path) -> Run:
             ],
             test=from_plain(Ranked, test) if test else None,
             test_effects=store.fact("test effects") or {},
+            test_elsewhere={
+                budget: from_plain(Estimate, gain)
+                for budget, gain in (store.fact("test at other budgets") or {}).items()
+            },
             requests=store.requests(),
             evaluations=store.evaluations(),
             facts={name: store.fact(name) for name in names}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mep.candidate.program import Program
+from mep.candidate.solver_name import SolverName
 from mep.candidate.trial import Trial
 from pyvrp_plus.trials.budget import Budget
 
@@ -24,11 +25,14 @@ class EvaluationTask:
         Instance to solve, and seed of the solver.
     budget
         How long to search, in iterations, wall-clock seconds or CPU seconds.
+    solver
+        Solver that uses the operators.
     """
 
     program: Program
     trial: Trial
     budget: Budget
+    solver: SolverName = "default"
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ def evaluate(
     sandbox
         Sandbox that the solver runs in.
     task
-        Program, trial and budget of the run.
+        Program, trial, budget and solver of the run.
     limits
         Limits on the resources of the run; by default generous ones for the budget and
         the size of the instance.
@@ -128,6 +128,7 @@ def evaluate(
         "round_func": task.trial.instance.round_func,
         "seed": task.trial.seed,
         "budget": str(task.budget),
+        "solver": task.solver,
     }
     reply = _run(sandbox, stage, "evaluate", arguments, limits)
     try:

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
+from mep.candidate.member import stock_member
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
+from mep.evolve.headroom import check_headroom
 from mep.evolve.instance_sets import load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
@@ -51,7 +53,8 @@ def evolve(
     FatalProviderError
         When the provider cannot answer any request, for example without an API key.
     ValueError, OSError
-        When the configuration, or a file that it names, is invalid.
+        When the configuration, or a file that it names, is invalid, or the training
+        instances have no head-room.
     """
     progress = progress or Progress()
     given, config = config, with_provider(config)
@@ -80,6 +83,7 @@ def evolve(
             for note in [*_notes(given), *instances.notes]:
                 session.note(note)
 
+            check_headroom(session, stock_member(config.component, config.lang))
             evolutions = [
                 Evolution(session, repeat) for repeat in range(1, config.repeats + 1)
             ]

@@ -101,6 +101,14 @@ class Evolution:
         self.population = self._rank(measured or [stock])
 
     def _check_effect(self, stock: Member) -> None:
+        uncalled = sum(run.operator_calls == 0 for run in stock.runs.values())
+        if uncalled:
+            self._session.note(
+                f"On {uncalled} of the {len(stock.runs)} training instances, the rule "
+                "is never asked within the budget: a larger budget, or smaller "
+                "instances, would tell more of it."
+            )
+
         if not is_always_feasible(stock):
             return
 

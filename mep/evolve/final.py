@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 
-from mep.candidate.candidate import Ranked
+from mep.candidate.candidate import STOCK, Ranked
 from mep.candidate.member import Member, rank, to_ranked
-from mep.candidate.scores import improvements
+from mep.candidate.rejection import Rejected
+from mep.candidate.scores import improvement, improvements
 from mep.candidate.trial import Trial
 from mep.evolve.session import Session
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.estimate import Estimate
 from pyvrp_plus.trials.instance_text import InstanceText
+
+#: Multiples of the budget at which a winner must not lose.
+OTHER_BUDGETS = (0.25, 4)
 
 
 def decide(
@@ -24,6 +30,8 @@ def decide(
     Find the winner on the validation instances, and measure it on the test instances.
 
     Results in training do not count, since the luckiest operators were selected there.
+    What is worse than the stock rule at a quarter of the budget, or at four times it,
+    does not win.
     The new results are saved in the store.
 
     Parameters
@@ -44,23 +52,88 @@ def decide(
         the stock rule if nothing was better.
     """
     members = [stock, *_distinct(finalists, stock)]
-    stock, *others = _measured(
-        session, members, session.trials(validation, "validation")
-    )
+    trials = session.trials(validation, "validation")
+    stock, *others = _measured(session, members, trials)
     ranked = rank([stock, *others], stock, session.config.fitness)
+    ranked = _without_losers_in_front(session, ranked, trials)
     standing = [to_ranked(member, stock) for member in ranked]
     session.store.set_fact("validation", [asdict(operator) for operator in standing])
 
-    stock, *others = _measured(
-        session, [stock, ranked[0]], session.trials(test, "test")
-    )
+    trials = session.trials(test, "test")
     # If the winner fails on the test instances, the stock rule takes its place, and a
     # note says so.
+    stock, *others = _measured(session, [stock, ranked[0]], trials)
     winner = others[0] if others else stock
     tested = to_ranked(winner, stock)
     session.store.set_fact("test", asdict(tested))
     session.store.set_fact("test effects", _effects(winner, stock))
+    elsewhere = {
+        name: asdict(gain)
+        for name, gain in _gains_elsewhere(session, winner, stock, trials).items()
+    }
+    session.store.set_fact("test at other budgets", elsewhere)
     return standing[0], tested
+
+
+def _without_losers_in_front(
+    session: Session, ranked: list[Member], trials: Sequence[Trial]
+) -> list[Member]:
+    """
+    Return the ranking with the winner in front.
+
+    The winner is the first one that does not lose at another budget either. Those
+    before it go behind the stock rule.
+    """
+    losers = []
+    stock = next(member for member in ranked if member.name == STOCK)
+    for member in ranked:
+        lost = {
+            budget: gain
+            for budget, gain in _gains_elsewhere(session, member, stock, trials).items()
+            if gain.sign < 0
+        }
+        if not lost:
+            break
+
+        where = " and ".join(f"{gain:+.2f}% at {name}" for name, gain in lost.items())
+        session.note(
+            f"{member.name} was the best at the usual budget, but is worse than the "
+            f"stock rule at others: {where}."
+        )
+        losers.append(member)
+
+    kept = [member for member in ranked if member not in losers]
+    behind = kept.index(stock) + 1
+    return [*kept[:behind], *losers, *kept[behind:]]
+
+
+def _gains_elsewhere(
+    session: Session, member: Member, stock: Member, trials: Sequence[Trial]
+) -> dict[str, Estimate]:
+    """
+    Return the improvement over the stock rule at the other budgets, by budget.
+
+    It is empty for the stock rule, and where a member fails.
+    """
+    if member.name == STOCK:
+        return {}
+
+    usual = Budget.parse(session.config.budget)
+    gains = {}
+    for factor in OTHER_BUDGETS:
+        own, reference = (
+            session.measure({program: trials}, factor)[program]
+            for program in (member.program, stock.program)
+        )
+        if isinstance(reference, Rejected):
+            raise RuntimeError(f"The stock rule cannot be measured: {reference}")
+        if isinstance(own, Rejected):
+            session.note(f"{member.name} fails at {usual.scaled(factor)}: {own}")
+            continue
+
+        gains[f"{usual.scaled(factor)}"] = improvement(own, reference)
+
+    return gains
 
 
 def _distinct(finalists: Iterable[Member], stock: Member) -> list[Member]:

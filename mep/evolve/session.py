@@ -86,7 +86,9 @@ class Session:
         return PromptContext(
             component=self.config.component,
             language=self.config.lang,
+            solver=self.config.solver,
             instances=self._describe_training(),
+            headroom=(self.store.fact("head-room") or {}).get("gain"),
             parents=tuple(to_parent(parent, stock) for parent in order.parents),
             is_always_feasible=is_always_feasible(stock),
             reflections=order.reflections,
@@ -122,12 +124,20 @@ class Session:
         return self.evaluator.inspect(programs, self.progress.advance)
 
     def measure(
-        self, pairs: Mapping[Program, Sequence[Trial]]
+        self, pairs: Mapping[Program, Sequence[Trial]], factor: float = 1
     ) -> dict[Program, dict[Trial, Evaluation] | Rejected]:
-        """Return the runs of each program on its trials, or the first rejection."""
-        budget = Budget.parse(self.config.budget)
+        """
+        Return the runs of each program on its trials, or the first rejection.
+
+        The budget of each run is that of the configuration, times a factor.
+        """
+        budget = Budget.parse(self.config.budget).scaled(factor)
+        solver = self.config.solver
         tasks = {
-            program: {trial: EvaluationTask(program, trial, budget) for trial in trials}
+            program: {
+                trial: EvaluationTask(program, trial, budget, solver)
+                for trial in trials
+            }
             for program, trials in pairs.items()
         }
         wanted = [task for own in tasks.values() for task in own.values()]
@@ -139,11 +149,11 @@ class Session:
         }
 
     def measure_members(
-        self, members: Iterable[Member], trials: Sequence[Trial]
+        self, members: Iterable[Member], trials: Sequence[Trial], factor: float = 1
     ) -> list[Member | Rejected]:
         """Return each member with runs on more trials, or its rejection."""
         members = list(members)
-        results = self.measure({member.program: trials for member in members})
+        results = self.measure({member.program: trials for member in members}, factor)
         measured: list[Member | Rejected] = []
         for member in members:
             runs = results[member.program]

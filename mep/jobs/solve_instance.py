@@ -22,13 +22,14 @@ NUM_POINTS = 10
 
 def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
     """
-    Solve an instance with operators, by plain HGS (``SolveParams.stock()``).
+    Solve an instance with operators.
 
     Parameters
     ----------
     arguments
         ``language`` and ``sources`` of the program; ``instance`` (the text of its
-        file), ``round_func``, ``seed`` and ``budget`` (as in ``500it``).
+        file), ``round_func``, ``seed``, ``budget`` (as in ``500it``) and ``solver``
+        (``default``, or ``stock`` for plain HGS).
 
     Returns
     -------
@@ -39,13 +40,14 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
     file = Path("instance.vrp")
     file.write_text(arguments["instance"])
     data = read(file, arguments["round_func"])
+    is_default = arguments["solver"] == "default"
     operators = Operators.from_files(*write_program(arguments))
     started = time.process_time()
     result = solve(
         data,
         start_criterion(Budget.parse(arguments["budget"])),
         arguments["seed"],
-        params=SolveParams.stock(),
+        params=SolveParams() if is_default else SolveParams.stock(),
         operators=operators,
     )
     cpu_time = time.process_time() - started

@@ -13,6 +13,7 @@ from mep.candidate.program import (
     stock_program,
 )
 from mep.candidate.prompt_kind import PromptKind
+from mep.candidate.solver_name import SolverName
 
 from .base_knowledge import base_knowledge
 from .components import direction
@@ -30,7 +31,11 @@ _MAIN: dict[str, tuple[PromptKind, bool]] = {
 
 
 def example_context(
-    kind: PromptKind, component: Component, language: Language, has_knowledge: bool
+    kind: PromptKind,
+    component: Component,
+    language: Language,
+    has_knowledge: bool,
+    solver: SolverName = "default",
 ) -> PromptContext:
     """Return example facts for a kind of prompt; the costs are made up."""
     program = stock_program(component, language)
@@ -38,6 +43,7 @@ def example_context(
     return PromptContext(
         component=component,
         language=language,
+        solver=solver,
         instances="10 instances of TSP with 99 clients, 300 iterations each",
         parents=(parent,) * NEEDED[kind][0],
         to_beat=parent,
@@ -54,6 +60,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m mep.prompt", description=__doc__)
     parser.add_argument("--component", choices=COMPONENTS, default=COMPONENTS[0])
     parser.add_argument("--lang", choices=LANGUAGES, default="cpp")
+    parser.add_argument("--solver", choices=get_args(SolverName), default="default")
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--strategy", choices=_MAIN, help="whose main prompt to print (default: mep)"
@@ -64,7 +71,9 @@ def main() -> None:
     kind, has_knowledge = (
         (args.kind, True) if args.kind else _MAIN[args.strategy or "mep"]
     )
-    context = example_context(kind, args.component, args.lang, has_knowledge)
+    context = example_context(
+        kind, args.component, args.lang, has_knowledge, args.solver
+    )
     print(render(kind, context), end="")
 
 

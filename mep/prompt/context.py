@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from mep.candidate.program import Component, Language, Program
+from mep.candidate.solver_name import SolverName
 
 
 @dataclass(frozen=True)
@@ -172,9 +173,14 @@ class PromptContext:
     ----------
     component, language
         Component and programming language of the operator that is asked for.
+    solver
+        Solver that the operator is for.
     instances
         Description of the training instances and the budget, as in ``10 instances of
         TSP with 99 clients, 300 iterations each``.
+    headroom
+        Improvement in percent that four times the budget gives the stock rule; ``None``
+        if it is not known.
     parents
         Operators that the prompt shows, the better one first.
     to_beat
@@ -205,7 +211,9 @@ class PromptContext:
 
     component: Component
     language: Language
+    solver: SolverName = "default"
     instances: str = ""
+    headroom: float | None = None
     parents: tuple[Parent, ...] = ()
     to_beat: Parent | None = None
     history: tuple[Attempt, ...] = ()

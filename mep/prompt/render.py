@@ -68,7 +68,7 @@ def render(kind: PromptKind, context: PromptContext) -> str:
             **given,
             # Empty reflections are left out: their requests had no answer.
             advice=_advice(context),
-            hgs=SolveParams.stock(),
+            hgs=SolveParams() if context.solver == "default" else SolveParams.stock(),
         )
     )
     return reflow(text)

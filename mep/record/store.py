@@ -365,5 +365,5 @@ def _key(task: EvaluationTask) -> str:
     """Return a digest of everything that determines the result of an evaluation."""
     instance = task.trial.instance
     parts = [task.program.digest, instance.name, instance.text, instance.round_func]
-    parts += [f"{task.trial.seed}", f"{task.budget}"]
+    parts += [f"{task.trial.seed}", f"{task.budget}", task.solver]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]

@@ -72,3 +72,5 @@ def _finished(run: Run) -> Iterator[str]:
             f"On the {gain.num_values} test instances, which have decided nothing, it "
             f"is {verdict(gain)}: {percent(gain)}."
         )
+    for budget, gain in run.test_elsewhere.items():
+        yield f"There, with {budget}, it is {verdict(gain)}: {percent(gain)}."

@@ -55,6 +55,13 @@ class Budget:
 
         return cls(float(match[1]), match[2])
 
+    def scaled(self, factor: float) -> Self:
+        """Return a multiple of the budget; of iterations, at least one."""
+        amount = self.amount * factor
+        return type(self)(
+            max(round(amount), 1) if self.unit == "it" else amount, self.unit
+        )
+
     def __str__(self) -> str:
         return f"{self.amount:.15g}{self.unit}"
 

@@ -109,9 +109,10 @@ def _skewness(values: NDArray[np.float64]) -> NDArray[np.float64]:
     centred = values - values.mean(axis=0)
     variance = np.mean(centred**2, axis=0)
     third = np.mean(centred**3, axis=0)
-    return np.divide(
+    skewness: NDArray[np.float64] = np.divide(
         third, variance**1.5, out=np.zeros_like(variance), where=variance > 0
     )
+    return skewness
 
 
 def _unskew(
@@ -120,4 +121,6 @@ def _unskew(
     """Return what Hall's transformation turns into a width, in standard deviations."""
     # Without skewness, the transformation changes nothing, but cannot be written so.
     slope = np.where(np.abs(skewness) < 1e-9, 1e-9, skewness)
-    return 3 / slope * (np.cbrt(1 + slope * (width - skewness / (6 * count))) - 1)
+    moved = width - skewness / (6 * count)
+    unskewed: NDArray[np.float64] = 3 / slope * (np.cbrt(1 + slope * moved) - 1)
+    return unskewed

@@ -8,12 +8,12 @@ import pytest
 from mep.config import Config, descriptions, from_plain, read_config, to_plain
 
 
-def test_defaults_are_those_of_the_paper():
-    """Ten generations of ten, the best five kept, five repeats, TSP100, stock model."""
+def test_defaults():
+    """As in the paper, but for the solver, and for what it is measured on."""
     config = Config()
     assert (config.generations, config.offspring) == (10, 10)
     assert (config.survivors, config.repeats) == (5, 5)
-    assert config.suite == "tsp100"
+    assert (config.solver, config.suite, config.budget) == ("default", "mixed", "4cpu")
     assert config.temperature == 1.0
     assert config.strategy == "mep"
 

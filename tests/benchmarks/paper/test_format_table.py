@@ -53,7 +53,7 @@ def test_baseline(rows):
         "method": "stock",
         "n": "2",
         "paper: cost": "7942166",
-        "cost": "200 [100, 300]",
+        "cost": "200 [-1071, 1471]",
         "paper: improvement %": "-",
         "improvement %": "-",
         "by instance %": "-",
@@ -71,10 +71,10 @@ def test_operator(rows):
         "method": "select_parents",
         "n": "2",
         "paper: cost": "7764815",
-        "cost": "200 [90, 310]",
+        "cost": "200 [-1198, 1598]",
         "paper: improvement %": "2.23",
-        "improvement %": "+0.00 [-5.00, +5.00]",
-        "by instance %": "+3.33 [-3.33, +10.00]",
+        "improvement %": "+0.00 [-63.53, +63.53]",
+        "by instance %": "+3.33 [-81.37, +88.04]",
         "gap %": "+12.50 [-] (1)",
         "win / tie / loss": "1 / 0 / 1",
         "p": "1.000",
@@ -89,7 +89,7 @@ def test_seconds(rows):
     assert table.header[-2:] == ["paper: seconds", "seconds"]
     assert [line[-1] for line in table.lines[:2]] == [
         "2.00 [2.00, 2.00]",
-        "2.50 [2.00, 3.00]",
+        "2.50 [-3.85, 8.85]",
     ]
     assert "gap %" not in components(rows[2:])[1].header
 
@@ -122,7 +122,7 @@ def test_nothing_solved(rows):
     """Where the baseline has no cost at all, there is nothing to compare with."""
     failed = [make_row(BASELINE, name, None) for name in "ab"]
     line = components([*failed, rows[1], rows[3]])[0]["select_parents"]
-    assert line["cost"] == "200 [90, 310]"
+    assert line["cost"] == "200 [-1198, 1598]"
     assert line["improvement %"] == line["win / tie / loss"] == line["p"] == "-"
 
 

@@ -46,7 +46,10 @@ def test_results_are_stored(store, instance):
     stock = stock_program("select_parents", "python")
     wrong = Program("python", {"select_parents": WRONG})
     budget = Budget.parse("10it")
-    tasks = [EvaluationTask(one, Trial(instance, 3), budget) for one in (stock, wrong)]
+    tasks = [
+        EvaluationTask(one, Trial(instance, 3), budget, "stock")
+        for one in (stock, wrong)
+    ]
     reports = []
     with Evaluator(store, 2) as evaluator:
         good, bad = evaluator.inspect([stock, wrong])
@@ -71,7 +74,7 @@ def test_results_are_stored(store, instance):
 def test_closing_ends_what_is_under_way(store, instance):
     """It is no result: after an interrupt, it must be done anew."""
     slow = Program("python", {"select_parents": SLOW})
-    task = EvaluationTask(slow, Trial(instance, 3), Budget.parse("10it"))
+    task = EvaluationTask(slow, Trial(instance, 3), Budget.parse("10it"), "stock")
     evaluator = Evaluator(store, 1)
     threading.Timer(1.0, evaluator.close).start()
     with pytest.raises(CancelledError):

@@ -280,7 +280,7 @@ def test_an_evaluation_is_a_function_of_its_task(
 ) -> None:
     """Times are measured, all else is the same each time, and in both languages."""
     program = stock_program("joint", language)
-    task = EvaluationTask(program, Trial(instance, 7), Budget.parse("60it"))
+    task = EvaluationTask(program, Trial(instance, 7), Budget.parse("60it"), "stock")
     first, second = evaluate(sandbox, task), evaluate(sandbox, task)
     assert first.cost == second.cost
     assert (first.trace, first.diversity) == (second.trace, second.diversity)
@@ -289,7 +289,9 @@ def test_an_evaluation_is_a_function_of_its_task(
     assert 0 < first.operator_seconds <= first.cpu_time
     assert len(first.diversity) == len(first.feasibility) == 10
 
-    stock = EvaluationTask(Program(language, {}), Trial(instance, 7), task.budget)
+    stock = EvaluationTask(
+        Program(language, {}), Trial(instance, 7), task.budget, "stock"
+    )
     plain = evaluate(sandbox, stock)
     assert (plain.cost, plain.trace) == (first.cost, first.trace)
     assert plain.operator_calls == 0
@@ -300,7 +302,9 @@ def test_a_budget_of_time_is_used_up(
     sandbox: Sandbox, instance: InstanceText, budget: str
 ) -> None:
     """It decides when the search ends; its clock starts just before the search."""
-    task = EvaluationTask(Program("cpp", {}), Trial(instance, 1), Budget.parse(budget))
+    task = EvaluationTask(
+        Program("cpp", {}), Trial(instance, 1), Budget.parse(budget), "stock"
+    )
     evaluation = evaluate(sandbox, task)
     assert evaluation.iterations > 0
     assert max(evaluation.runtime, evaluation.cpu_time) >= 0.19
@@ -311,7 +315,9 @@ def test_an_operator_that_fails_late_is_rejected(
 ) -> None:
     """With the error, and the line that it comes from."""
     body = "return [population[0]] * 2 if rng.rand() < 0.9 else population[1000]"
-    task = EvaluationTask(python(body), Trial(instance, 1), Budget.parse("100it"))
+    task = EvaluationTask(
+        python(body), Trial(instance, 1), Budget.parse("100it"), "stock"
+    )
     with pytest.raises(Rejected) as caught:
         evaluate(sandbox, task)
 
@@ -325,7 +331,7 @@ def test_an_evaluation_that_hangs_is_ended(
 ) -> None:
     """After the limits that are given."""
     task = EvaluationTask(
-        python("while True: pass"), Trial(instance, 1), Budget.parse("5it")
+        python("while True: pass"), Trial(instance, 1), Budget.parse("5it"), "stock"
     )
     with pytest.raises(Rejected, match=r"evaluation: timed out: .* Each call must end"):
         evaluate(sandbox, task, Limits(60, 1))
@@ -339,7 +345,9 @@ job = sys.modules["mep.jobs.solve_instance"]
 job.trace_of = lambda result: [(0.0, 1, 1)]
 job.int = lambda value: 1 if value > 1000 else int(value)
 return population[0], population[0]"""
-    task = EvaluationTask(python(body), Trial(instance, 1), Budget.parse("5it"))
+    task = EvaluationTask(
+        python(body), Trial(instance, 1), Budget.parse("5it"), "stock"
+    )
     with pytest.raises(Rejected, match=r"forged: the cost, of routes that cost \d+"):
         evaluate(sandbox, task)
 

@@ -24,6 +24,7 @@ def small_config(tmp_path: Path, **changes: object) -> Config:
     """Return a configuration for a run in a folder below ``tmp_path``."""
     values: dict[str, object] = {
         "provider": "offline",
+        "solver": "stock",  # whose operators are asked from the first iteration on
         "generations": 2,
         "offspring": 3,
         "survivors": 2,

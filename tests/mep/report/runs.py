@@ -26,6 +26,7 @@ def make_run(folder: Path, **options: Any) -> Run:
     """Make a tiny run, with the offline provider."""
     tiny = {
         "lang": "cpp",
+        "solver": "stock",
         "generations": 2,
         "offspring": 2,
         "survivors": 3,

@@ -9,7 +9,7 @@ from mep.prompt import Knowledge
 from mep.strategies import Order
 from tests.mep.runs import runs
 
-STOCK = replace(stock_member("select_parents", "python"), runs=runs(100, 100))
+STOCK = replace(stock_member("select_parents", "python"), runs=runs(*6 * [100]))
 
 
 class FixedScene:
