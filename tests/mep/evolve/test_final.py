@@ -1,63 +1,71 @@
-"""The end of a run."""
+"""The end of a run: what was measured is in the store already."""
 
 from mep.candidate.candidate import STOCK
+from mep.candidate.evaluation import EvaluationTask
 from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
 from mep.evolve.final import decide
+from mep.evolve.session import Session
+from pyvrp_plus.trials.budget import Budget
 from tests.mep.evolve.sessions import open_session, write_instances
 from tests.mep.evolve.small_runs import small_config
+from tests.mep.runs import evaluation
 
-# Useful calls are those that are given random parents; the others only copy the first.
-RULE = """
-calls = 0
-
-
-def select_parents(population, rng, cost_evaluator):
-    global calls
-    calls += 1
-    if CONDITION:
-        return [population[rng.randint(len(population))] for _ in range(2)]
-
-    return population[0], population[0]
-"""
+RULE = "def select_parents(population, rng, cost_evaluator):\n    ...  # "
 
 
-def member(name: str, condition: str) -> Member:
-    """Return a rule that is useful under a condition."""
-    source = RULE.replace("CONDITION", condition)
-    return Member(name, Proposal(Program("python", {"select_parents": source})))
+def member(session: Session, name: str, *costs: int) -> Member:
+    """Return a member with costs at a quarter of the budget, at it, and at four times."""
+    program = Program("python", {"select_parents": f"{RULE}{name}"})
+    for purpose in ("validation", "test"):
+        for number, trial in enumerate(session.trials(session.training, purpose)):
+            for factor, cost in zip((0.25, 1, 4), costs, strict=True):
+                budget = Budget.parse(session.config.budget).scaled(factor)
+                task = EvaluationTask(program, trial, budget, session.config.solver)
+                session.store.save_evaluation(task, evaluation(cost + number))
+
+    return Member(name, Proposal(program))
 
 
 def test_a_winner_must_not_lose_at_other_budgets(tmp_path):
-    """What is ahead early, and then stands still, is behind the stock rule."""
-    suite = write_instances(tmp_path / "many", 60, count=12)
-    config = small_config(tmp_path, suite=suite, budget="20it")
-    stock, hasty = member(STOCK, "calls > 20"), member("hasty", "calls <= 20")
-    with open_session(config) as session:
+    """What is ahead at its own budget only is behind the stock rule."""
+    suite = write_instances(tmp_path / "six", 5)
+    with open_session(small_config(tmp_path, suite=suite)) as session:
+        stock = member(session, STOCK, 1000, 1000, 1000)
+        hasty = member(session, "hasty", 990, 990, 1010)
+        late = member(session, "late", 1001, 995, 900)
+        good = member(session, "good", 999, 999, 999)
         sets = (session.training, session.training)
-        winner, tested = decide(session, [hasty], stock, *sets)
+        winner, tested = decide(session, [good, late, hasty], stock, *sets)
         notes = session.store.fact("notes")
         ranking = [one["name"] for one in session.store.fact("validation")]
         elsewhere = session.store.fact("test at other budgets")
 
-    assert winner.name == tested.name == "stock"
-    assert ranking == ["stock", "hasty"]
-    assert "hasty was the best at the usual budget, but is worse" in notes[0]
+    assert ranking == ["good", STOCK, "hasty", "late"]
+    assert winner.name == tested.name == "good"
+    assert elsewhere.keys() == {"5it", "80it"}
+    assert all(0.09 < gain["mean"] < 0.11 for gain in elsewhere.values())
+    told = (
+        "was the best at the usual budget, but is worse than the stock rule at others:"
+    )
+    assert [note.partition(" [")[0] for note in notes] == [
+        f"hasty {told} -1.00",
+        f"late {told} -0.10",
+    ]
     assert "at 80it" in notes[0]
-    assert elsewhere == {}
+    assert "at 5it" in notes[1]
 
 
-def test_other_budgets_of_the_winner(tmp_path):
-    """It is measured there on the test instances, too."""
-    suite = write_instances(tmp_path / "six", 40)
-    config = small_config(tmp_path, suite=suite, budget="24it")
-    stock, better = member(STOCK, "calls > 100"), member("better", "True")
-    with open_session(config) as session:
+def test_nothing_wins(tmp_path):
+    """Then the stock rule does, of which there is nothing to measure elsewhere."""
+    suite = write_instances(tmp_path / "six", 5)
+    with open_session(small_config(tmp_path, suite=suite)) as session:
+        stock = member(session, STOCK, 1000, 1000, 1000)
+        hasty = member(session, "hasty", 990, 990, 1010)
         sets = (session.training, session.training)
-        winner, _ = decide(session, [better], stock, *sets)
+        winner, tested = decide(session, [hasty], stock, *sets)
         elsewhere = session.store.fact("test at other budgets")
 
-    assert winner.name == "better"
-    assert elsewhere.keys() == {"6it", "96it"}
-    assert all(gain["num_values"] == 6 for gain in elsewhere.values())
+    assert winner.name == tested.name == STOCK
+    assert elsewhere == {}
