@@ -36,8 +36,8 @@ class Config:
     lang
         Programming language of the evolved operators.
     component
-        Part of the solver that evolves: the operator of one hook, or joint for the
-        operators of all three hooks together.
+        Part of the solver that evolves: the operator of one hook, or joint for those
+        of parents, survivors and penalties together.
     solver
         Solver that operators are evolved for: default is what users run, stock is plain
         hybrid genetic search, as in the paper.

@@ -40,6 +40,9 @@ from pyvrp_plus._native.problem import VehicleType as VehicleType
 from pyvrp_plus._native.search import Depth as Depth
 from pyvrp_plus._native.search import NativeLocalSearch as NativeLocalSearch
 from pyvrp_plus._native.search import NativeNeighbours as NativeNeighbours
+from pyvrp_plus._native.search import SearchProgress as SearchProgress
+from pyvrp_plus._native.search import SearchView as SearchView
+from pyvrp_plus._native.search import StepView as StepView
 from pyvrp_plus._native.solution import CostEvaluator as CostEvaluator
 from pyvrp_plus._native.solution import Route as Route
 from pyvrp_plus._native.solution import ScheduledVisit as ScheduledVisit

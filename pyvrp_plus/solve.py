@@ -120,7 +120,7 @@ def solve(
         Population(
             undirected_broken_pairs_distance, params.population, operators=operators
         ),
-        search_method(data, rng, params, num_threads),
+        search_method(data, rng, params, num_threads, operators),
         _crossover(data, params),
         initial,
         params.genetic,
@@ -135,6 +135,7 @@ def search_method(
     rng: RandomNumberGenerator,
     params: SolveParams,
     num_threads: int = 1,
+    operators: Operators | None = None,
 ) -> FocusedSearch:
     """
     Return the search by which :func:`solve` improves offspring.
@@ -150,6 +151,8 @@ def search_method(
         used. Operators that do not support the problem are left out.
     num_threads
         Number of threads that compute the neighbours, which do not depend on it.
+    operators
+        Operators that replace stock rules of walks, by default none.
     """
     neighbours = NativeNeighbours(
         data,
@@ -157,7 +160,7 @@ def search_method(
         params.search.proximity,
         num_threads,
     )
-    search = FocusedSearch(data, rng, neighbours, params.search)
+    search = FocusedSearch(data, rng, neighbours, params.search, operators)
 
     for node_op in params.node_ops:
         if node_op.supports(data):

@@ -35,7 +35,7 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.diversity import undirected_broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp
-from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.hooks import GENETIC_HOOKS
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
 from pyvrp_plus.trials.estimate import mean_with_interval
@@ -44,8 +44,8 @@ _CACHE = "PYVRP_PLUS_CACHE"  # names the folder of built operators
 
 WAYS = {
     "built in": Operators(),
-    "C++": Operators.from_files(*(STOCK / f"{hook}.cpp" for hook in HOOKS)),
-    "Python": Operators.from_files(*(STOCK / f"{hook}.py" for hook in HOOKS)),
+    "C++": Operators.from_files(*(STOCK / f"{hook}.cpp" for hook in GENETIC_HOOKS)),
+    "Python": Operators.from_files(*(STOCK / f"{hook}.py" for hook in GENETIC_HOOKS)),
 }
 
 Call = Callable[[], object]
@@ -66,7 +66,7 @@ def compile_times() -> list[float]:
     """Return the CPU seconds to compile each stock rule, with an empty cache."""
     times = []
     with empty_cache():
-        for hook in HOOKS:
+        for hook in GENETIC_HOOKS:
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
             compile_operator(STOCK / f"{hook}.cpp")
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -110,7 +110,7 @@ class Bench:
 
     def calls(self, hook: str, operators: Operators) -> Call:
         """Return a function that calls the hook once, with the work it needs."""
-        if HOOKS[hook].component == "penalty manager":
+        if GENETIC_HOOKS[hook].component == "penalty manager":
             manager = PenaltyManager(([20.0], 6.0, 6.0), operators=operators)
             return _for_each(manager.register, self.solutions[:50])
 
@@ -119,7 +119,7 @@ class Bench:
         for solution in self.solutions[:60]:
             population.add(solution, self.costs)
 
-        if HOOKS[hook].is_called_often:
+        if GENETIC_HOOKS[hook].is_called_often:
             return lambda: population.select(rng, self.costs)
 
         return _for_each(
@@ -188,7 +188,7 @@ def print_calls() -> None:
     """Print the microseconds of a call of each hook, for each way."""
     bench = make_bench()
     print("\nMicroseconds for each call, with what has to be done for it:")
-    for hook in HOOKS:
+    for hook in GENETIC_HOOKS:
         told = [
             f"{way} {1e6 * time_per_call(bench.calls(hook, operators)):.1f}"
             for way, operators in WAYS.items()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.hooks import GENETIC_HOOKS
 
 #: Baseline of all comparisons: our hybrid genetic search with the stock rules.
 BASELINE = "plus:stock"
 
-#: The hooks, which are also the names of the options for operators' files.
-COMPONENTS = tuple(HOOKS)
+#: The hooks of the paper, which are also the names of the options for operators' files.
+COMPONENTS = tuple(GENETIC_HOOKS)
 
 #: The hook whose evolution is ablated.
 ABLATED = COMPONENTS[0]

@@ -42,6 +42,8 @@ template <class Params>
 void check_params(Params const &params) {
     if constexpr (requires { params.check(); })
         params.check();
+    else if constexpr (requires { check(params); }) // those that operators see, too
+        check(params);
 }
 
 /// Binds a structure of parameters, whose names, types, defaults and checks are thus written in C++

@@ -25,6 +25,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_params(module);
     register_search_params(module);
     register_search(module);
+    register_views(module);
     register_penalty_manager(module);
     register_population(module);
     register_crossover(module);

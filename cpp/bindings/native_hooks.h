@@ -3,6 +3,7 @@
 
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/operator_table.h"
+#include "shared_object.h"
 
 #include <pybind11/pybind11.h>
 
@@ -15,7 +16,7 @@ OperatorTable const &operator_table(std::uintptr_t address);
 
 /// The rule of a built operator. The library stays loaded for as long as the rule exists.
 template <class Interface>
-std::shared_ptr<Interface> make_native(OperatorTable const &table, pybind11::object library) {
+std::shared_ptr<Interface> make_native(OperatorTable const &table, SharedObject library) {
     auto *made = static_cast<Interface *>(table.make());
     return {made, [&table, library = std::move(library)](Interface *rule) { table.destroy(rule); }};
 }

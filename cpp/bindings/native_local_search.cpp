@@ -13,13 +13,18 @@ class NoFeedback : public search::PenaltyFeedback {
     CostEvaluator const *boosted() override { return nullptr; }
 
     CostEvaluator const *current() override { return nullptr; }
+
+    SearchProgress const &progress() const override { return progress_; }
+
+    SearchProgress const progress_;
 };
 } // namespace
 
 NativeLocalSearch::NativeLocalSearch(std::shared_ptr<ProblemData const> data,
                                      search::Neighbours neighbours,
-                                     search::SearchParams const &params)
-    : setup_(search::make_setup(std::move(data), std::move(neighbours), params)) {}
+                                     search::SearchParams const &params, RuleSet rules)
+    : setup_(search::make_setup(std::move(data), std::move(neighbours), params,
+                                std::make_shared<RuleSet const>(std::move(rules)))) {}
 
 search::SearchMethod &NativeLocalSearch::search() {
     if (!search_)

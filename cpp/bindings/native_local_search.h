@@ -22,7 +22,7 @@ class NativeLocalSearch {
 public:
     /// Throws std::runtime_error if the neighbours do not fit the data.
     NativeLocalSearch(std::shared_ptr<ProblemData const> data, search::Neighbours neighbours,
-                      search::SearchParams const &params);
+                      search::SearchParams const &params, RuleSet rules);
 
     /// Throws std::runtime_error if the neighbours do not fit the data.
     void set_neighbours(search::Neighbours neighbours);

@@ -3,6 +3,7 @@
 #include "hooks/checked_rule.h"
 #include "native_hooks.h"
 #include "python_rule.h"
+#include "shared_object.h"
 
 #include <memory>
 #include <string>
@@ -21,9 +22,9 @@ std::shared_ptr<Rule<typename Hook::Signature>> make(py::object const &op) {
     std::shared_ptr<Rule<Signature>> rule;
     if (py::hasattr(op, "table_address"))
         rule = make_native<Rule<Signature>>(
-            operator_table(op.attr("table_address").cast<std::uintptr_t>()), op);
+            operator_table(op.attr("table_address").cast<std::uintptr_t>()), share(op));
     else
-        rule = std::make_shared<PythonRule<Signature>>(op);
+        rule = std::make_shared<PythonRule<Signature>>(share(op));
 
     return std::make_shared<CheckedRule<Hook>>(
         op.attr("name").cast<std::string>(), rule,
@@ -34,8 +35,15 @@ template <class... Hook>
 RuleSet make_all(py::dict const &operators, HookList<Hook...>) {
     RuleSet rules;
     auto const set = [&]<class Each>(std::type_identity<Each>) {
-        if (operators.contains(Each::name) && !operators[Each::name].is_none())
-            rules.set<Each>(make<Each>(operators[Each::name]));
+        if (!operators.contains(Each::name) || operators[Each::name].is_none())
+            return;
+
+        auto const op = share(operators[Each::name]);
+        rules.set<Each>(make<Each>(*op));
+        rules.set_maker<Each>([op] {
+            py::gil_scoped_acquire const gil;
+            return make<Each>(*op);
+        });
     };
     (set(std::type_identity<Hook>{}), ...);
     return rules;

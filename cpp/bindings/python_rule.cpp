@@ -7,6 +7,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 
 namespace py = pybind11;
 
@@ -44,9 +45,21 @@ void PythonCall::add(PenaltyView const &penalties) {
     arguments_.append(penalties.target);
 }
 
+void PythonCall::add(SearchView const &search) {
+    search_ = std::make_shared<LentSearchView>(search);
+    arguments_.append(search_);
+}
+
+void PythonCall::add(StepView const &step) { arguments_.append(step); }
+
 void PythonCall::add(RandomNumberGenerator &rng) {
     rng_.emplace(rng);
     arguments_.append(rng_->object());
+}
+
+PythonCall::~PythonCall() {
+    if (search_)
+        search_->end();
 }
 
 py::object PythonCall::call(py::object const &function) {
@@ -105,5 +118,25 @@ void PythonCall::convert(py::object const &returned, std::vector<double> &number
         if (PyErr_Occurred())
             throw py::error_already_set();
     }
+}
+
+void PythonCall::convert(py::object const &returned, std::vector<Location> &clients) const {
+    for (py::handle const value : to_sequence(returned)) {
+        if (!PyIndex_Check(value.ptr()))
+            throw py::type_error(concat("returned ", text_of(value), ", expected a client"));
+
+        auto const client = PyNumber_AsSsize_t(value.ptr(), nullptr);
+        auto const fits = std::in_range<Location>(client);
+        clients.push_back(fits ? static_cast<Location>(client) : Location{-1});
+    }
+}
+
+// What is merely true or false, such as nothing at all, is more likely a mistake.
+void PythonCall::convert(py::object const &returned, bool &decision) const {
+    if (!PyBool_Check(returned.ptr()) &&
+        py::str(py::type::of(returned).attr("__name__")).cast<std::string>().rfind("bool", 0) != 0)
+        throw py::type_error(concat("returned ", text_of(returned), ", expected True or False"));
+
+    decision = returned.cast<bool>();
 }
 } // namespace pyvrp_plus::bindings

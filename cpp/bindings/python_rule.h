@@ -2,14 +2,18 @@
 #define PYVRP_PLUS_BINDINGS_PYTHON_RULE_H
 
 #include "lent_generator.h"
+#include "lent_search_view.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/rule.h"
+#include "pyvrp_plus/step_view.h"
+#include "shared_object.h"
 #include "solution/solution.h"
 
 #include <pybind11/pybind11.h>
 
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -28,12 +32,21 @@ class PythonCall {
     std::optional<LentGenerator> rng_;
     CostEvaluator const *costs_ = nullptr;
     std::vector<std::shared_ptr<Solution>> solutions_;
+    std::shared_ptr<LentSearchView> search_;
 
     std::size_t index_of(pybind11::handle value, std::vector<char> const &is_taken) const;
 
 public:
+    PythonCall() = default;
+    ~PythonCall();
+
+    PythonCall(PythonCall const &) = delete;
+    PythonCall &operator=(PythonCall const &) = delete;
+
     void add(PopulationView const &population);
     void add(PenaltyView const &penalties);
+    void add(SearchView const &search);
+    void add(StepView const &step);
     void add(RandomNumberGenerator &rng);
 
     void add(CostEvaluator const &costs) { costs_ = &costs; }
@@ -49,9 +62,11 @@ public:
     void convert(pybind11::object const &returned, std::pair<std::size_t, std::size_t> &pair) const;
     void convert(pybind11::object const &returned, std::vector<std::size_t> &indices) const;
     void convert(pybind11::object const &returned, std::vector<double> &numbers) const;
+    void convert(pybind11::object const &returned, std::vector<Location> &clients) const;
+    void convert(pybind11::object const &returned, bool &decision) const;
 
     template <class Number>
-        requires std::is_arithmetic_v<Number>
+        requires(std::is_arithmetic_v<Number> && !std::same_as<Number, bool>)
     void convert(pybind11::object const &returned, Number &number) const {
         number = returned.cast<Number>();
     }
@@ -63,10 +78,10 @@ class PythonRule;
 
 template <class Result, class... Args>
 class PythonRule<Result(Args...)> final : public Rule<Result(Args...)> {
-    pybind11::object const function_;
+    SharedObject const function_;
 
 public:
-    explicit PythonRule(pybind11::object function)
+    explicit PythonRule(SharedObject function)
         : function_(std::move(function)) {}
 
     Result operator()(Args... args) override {
@@ -75,7 +90,7 @@ public:
         (call.add(args), ...);
 
         Result decision{};
-        call.convert(call.call(function_), decision);
+        call.convert(call.call(*function_), decision);
         return decision;
     }
 };

@@ -160,20 +160,28 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
     control.rethrow();
     return to_dict(result);
 }
+
+std::shared_ptr<OperatorTime> make_time(std::size_t calls, double seconds) {
+    auto time = std::make_shared<OperatorTime>();
+    time->calls = calls;
+    time->seconds = seconds;
+    return time;
+}
 } // namespace
 
 void register_genetic(py::module_ &module) {
     py::class_<OperatorTime, std::shared_ptr<OperatorTime>>(
         module, "OperatorTime", "Calls of an operator, and the CPU seconds that they took.")
-        .def(py::init(
-                 [](std::size_t calls, double seconds) { return OperatorTime{calls, seconds}; }),
-             py::arg("calls") = 0, py::arg("seconds") = 0.0)
-        .def_readonly("calls", &OperatorTime::calls)
-        .def_readonly("seconds", &OperatorTime::seconds)
+        .def(py::init(&make_time), py::arg("calls") = 0, py::arg("seconds") = 0.0)
+        .def_property_readonly("calls", [](OperatorTime const &time) { return time.calls.load(); })
+        .def_property_readonly("seconds",
+                               [](OperatorTime const &time) { return time.seconds.load(); })
         .def(py::pickle(
-            [](OperatorTime const &time) { return py::make_tuple(time.calls, time.seconds); },
+            [](OperatorTime const &time) {
+                return py::make_tuple(time.calls.load(), time.seconds.load());
+            },
             [](py::tuple const &state) {
-                return OperatorTime{state[0].cast<std::size_t>(), state[1].cast<double>()};
+                return make_time(state[0].cast<std::size_t>(), state[1].cast<double>());
             }));
 
     module.def("hook_names", &hook_names, "Names of the hooks, in their order.");

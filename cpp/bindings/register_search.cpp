@@ -1,6 +1,7 @@
 #include "native_local_search.h"
 #include "params.h"
 #include "problem/error.h"
+#include "python_hooks.h"
 #include "register.h"
 
 #include <pybind11/native_enum.h>
@@ -72,9 +73,10 @@ search::Neighbours to_neighbours(py::object const &given) {
 
 std::shared_ptr<NativeLocalSearch> make(std::shared_ptr<ProblemData> const &data,
                                         py::object const &neighbours,
-                                        search::SearchParams const *params) {
-    return std::make_shared<NativeLocalSearch>(data, to_neighbours(neighbours),
-                                               params ? *params : plain_params());
+                                        search::SearchParams const *params,
+                                        py::dict const &operators) {
+    return std::make_shared<NativeLocalSearch>(
+        data, to_neighbours(neighbours), params ? *params : plain_params(), to_rules(operators));
 }
 
 // Runs a search without the GIL. It works on a copy of the generator: another thread of
@@ -147,7 +149,8 @@ void register_search(py::module_ &module) {
 
     py::class_<NativeLocalSearch, std::shared_ptr<NativeLocalSearch>>(
         module, "NativeLocalSearch", "What pyvrp_plus.search.LocalSearch searches with.")
-        .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"))
+        .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"),
+             py::arg("operators") = py::dict())
         .def(
             "set_neighbours",
             [](NativeLocalSearch &search, py::object const &neighbours) {

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
-from pyvrp_plus.hooks import HOOKS, HookName
+from pyvrp_plus.hooks import GENETIC_HOOKS, HOOKS, HookName
 
 #: Programming language of operators.
 Language = Literal["python", "cpp"]
@@ -18,7 +18,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 COMPONENTS: tuple[str, ...] = (*HOOKS, "joint")
 
 #: Part of the solver that evolves: the operator of a hook, by the hook's name, or
-#: ``joint`` for those of all hooks.
+#: ``joint`` for those of the genetic half together.
 if TYPE_CHECKING:
     Component = str
 else:  # options of this type accept nothing else
@@ -29,7 +29,7 @@ _SUFFIXES: dict[Language, Literal[".py", ".cpp"]] = {"python": ".py", "cpp": ".c
 
 def hooks_of(component: Component) -> tuple[HookName, ...]:
     """Return the hooks that a component has operators for."""
-    return tuple(HOOKS) if component == "joint" else (component,)
+    return tuple(GENETIC_HOOKS) if component == "joint" else (component,)
 
 
 @dataclass(frozen=True)

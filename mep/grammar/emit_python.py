@@ -110,6 +110,8 @@ def _imports(code: str) -> str:
     own = [f"from pyvrp_plus import {', '.join(names)}"] if names else []
     if uses(code, "undirected_broken_pairs_distance("):
         own.append("from pyvrp_plus.diversity import undirected_broken_pairs_distance")
+    if views := [name for name in ("SearchView", "StepView") if uses(code, name)]:
+        own.append(f"from pyvrp_plus.hooks import {', '.join(views)}")
 
     groups = ["".join(f"{line}\n" for line in group) for group in (lines, own) if group]
     return "\n".join(groups)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
     is_default = arguments["solver"] == "default"
     operators = Operators.from_files(*write_program(arguments))
     started = time.process_time()
+    warnings.simplefilter("ignore")  # of operators in Python, which are slow
     result = solve(
         data,
         start_criterion(Budget.parse(arguments["budget"])),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pyvrp_plus
 import pyvrp_plus.diversity
+import pyvrp_plus.hooks
 
 _Definition = ast.ClassDef | ast.FunctionDef
 
@@ -24,7 +25,8 @@ def python_reference(names: Sequence[str], members: Mapping[str, Sequence[str]])
     Parameters
     ----------
     names
-        Names of classes and functions of ``pyvrp_plus`` and ``pyvrp_plus.diversity``.
+        Names of classes of ``pyvrp_plus`` and ``pyvrp_plus.hooks``, and of functions of
+        ``pyvrp_plus.diversity``.
     members
         Names of the methods to show, by class.
 
@@ -47,7 +49,9 @@ def _entity(name: str, members: Sequence[str]) -> str:
 
 
 def _class(definition: ast.ClassDef, members: Sequence[str]) -> str:
-    documented = getattr(pyvrp_plus, definition.name)
+    name = definition.name
+    home = pyvrp_plus if hasattr(pyvrp_plus, name) else pyvrp_plus.hooks
+    documented = getattr(home, name)
     lines = [*_comment(documented), f"class {definition.name}:"]
     for name in members:
         method = _find(definition.body, name, definition.name)

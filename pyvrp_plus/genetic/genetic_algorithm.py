@@ -257,6 +257,8 @@ class GeneticAlgorithm:
         operators = dict(self._pop._fresh_operators)
         if isinstance(self._pm, PenaltyManager):
             operators |= self._pm._fresh_operators
+        if isinstance(self._search, FocusedSearch):
+            operators |= self._search._fresh_operators
 
         return {hook: copy(operator.time) for hook, operator in operators.items()}
 

@@ -1,5 +1,5 @@
 """
-The hooks: places where the genetic algorithm asks a rule for a decision.
+The hooks: places where the solver asks a rule for a decision.
 
 Each hook has a folder with its description and its stock rule, in Python and in C++.
 Its C++ side is a header in ``pyvrp_plus/hooks`` of ``get_include()``, and a row of the
@@ -13,6 +13,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
+from pyvrp_plus._pyvrp import SearchView as SearchView
+from pyvrp_plus._pyvrp import StepView as StepView
 from pyvrp_plus._pyvrp import hook_names
 
 from .hook import Hook as Hook
@@ -25,4 +27,9 @@ HOOKS: Mapping[HookName, Hook] = MappingProxyType(
         name: cast(Hook, import_module(f"{__name__}.{name}").HOOK)
         for name in hook_names()
     }
+)
+
+#: The hooks of the genetic half: those of the population and of its penalties.
+GENETIC_HOOKS: Mapping[HookName, Hook] = MappingProxyType(
+    {name: hook for name, hook in HOOKS.items() if hook.component != "search"}
 )

@@ -13,7 +13,7 @@ HookName = str
 @dataclass(frozen=True)
 class Hook:
     """
-    A place where the genetic algorithm asks a rule for a decision.
+    A place where the solver asks a rule for a decision.
 
     Parameters
     ----------
@@ -22,24 +22,26 @@ class Hook:
     title
         What the rule is called in texts: "parent selection".
     component
-        The component of the genetic algorithm that asks the rule.
+        The component of the solver that asks the rule.
     parameters
         Names of the parameters of an operator in Python, in order.
     cpp_parameters
         Types of the parameters of an operator in C++, in order.
     is_called_often
-        Whether the rule is asked in every iteration that breeds, rather than now and
-        then.
+        Whether the rule is asked in every iteration, rather than now and then.
+    is_called_in_steps
+        Whether the rule is asked in each step of a walk, thousands of times a second.
     steers_feasibility
         Whether the rule has an effect only where solutions can be infeasible.
     """
 
     name: HookName
     title: str
-    component: Literal["population", "penalty manager"]
+    component: Literal["population", "penalty manager", "search"]
     parameters: tuple[str, ...]
     cpp_parameters: tuple[str, ...]
     is_called_often: bool
+    is_called_in_steps: bool = False
     steers_feasibility: bool = False
 
     @property

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
@@ -14,6 +15,10 @@ from pyvrp_plus._pyvrp import (
     Solution,
     WalkPenaltyParams,
 )
+from pyvrp_plus.hooks import HookName
+from pyvrp_plus.operators import Operators
+from pyvrp_plus.operators.native_operator import Library
+from pyvrp_plus.operators.python_operator import FreshOperator
 
 from .local_search import LocalSearch
 
@@ -36,6 +41,8 @@ class FocusedSearch(LocalSearch):
         List of the clients near each location, nearest first.
     params
         Parameters of the search; by default ``SearchParams()``.
+    operators
+        Operators that replace stock rules of walks, by default none.
 
     Raises
     ------
@@ -54,10 +61,14 @@ class FocusedSearch(LocalSearch):
         rng: RandomNumberGenerator,
         neighbours: NativeNeighbours | Sequence[Sequence[int]],
         params: SearchParams | None = None,
+        operators: Operators | None = None,
     ) -> None:
         params = SearchParams() if params is None else params
         self._walk_penalties = _walk_penalties(data, params)
-        self._set_up(NativeLocalSearch(data, neighbours, params), rng, neighbours)
+        self._fresh_operators = (operators or Operators()).fresh("search")
+        _warn_of_slow(self._fresh_operators)
+        native = NativeLocalSearch(data, neighbours, params, self._fresh_operators)
+        self._set_up(native, rng, neighbours)
 
     def __call__(self, solution: Solution, cost_evaluator: CostEvaluator) -> Solution:
         """
@@ -78,6 +89,18 @@ class FocusedSearch(LocalSearch):
         improved = self._native.improve(solution, cost_evaluator, self._rng)
         self._update_statistics()
         return improved
+
+
+def _warn_of_slow(operators: Mapping[HookName, FreshOperator | Library]) -> None:
+    for hook, operator in operators.items():
+        if isinstance(operator, FreshOperator):
+            warnings.warn(
+                f"{hook} is asked in each step of a walk: in Python, operator "
+                f"{operator.name!r} makes the search many times slower. That is of use "
+                "for study only; in C++ it would cost little.",
+                RuntimeWarning,
+                stacklevel=4,
+            )
 
 
 def _walk_penalties(data: ProblemData, params: SearchParams) -> WalkPenaltyParams:

@@ -1,6 +1,8 @@
 #ifndef PYVRP_PLUS_HOOKS_H
 #define PYVRP_PLUS_HOOKS_H
 
+#include "pyvrp_plus/hooks/accept.h"
+#include "pyvrp_plus/hooks/ruin.h"
 #include "pyvrp_plus/hooks/select_parents.h"
 #include "pyvrp_plus/hooks/select_survivors.h"
 #include "pyvrp_plus/hooks/update_penalties.h"
@@ -9,8 +11,8 @@ namespace pyvrp_plus {
 template <class... Hook>
 struct HookList {};
 
-/// The places where the genetic algorithm asks for a decision.
-using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties>;
+/// The places where the solver asks for a decision.
+using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties, Ruin, Accept>;
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_HOOKS_H

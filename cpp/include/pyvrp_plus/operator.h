@@ -11,7 +11,10 @@
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
+#include "pyvrp_plus/ruin_params.h"
 #include "pyvrp_plus/rule.h"
+#include "pyvrp_plus/search_view.h"
+#include "pyvrp_plus/step_view.h"
 #include "pyvrp_plus/tournament.h"
 
 #include <cstddef>

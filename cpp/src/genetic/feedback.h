@@ -33,6 +33,8 @@ public:
     }
 
     CostEvaluator const *current() override { return &costs_.emplace(penalties_.cost_evaluator()); }
+
+    SearchProgress const &progress() const override { return progress_; }
 };
 } // namespace pyvrp_plus
 

@@ -22,8 +22,16 @@ class CheckedRule<Hook, Result(Args...)> final : public Rule<Result(Args...)> {
     std::shared_ptr<Rule<Result(Args...)>> const operator_;
     std::shared_ptr<OperatorTime> const time_;
 
+    // Of hooks that are called in every step, only some calls are timed.
+    static constexpr std::size_t timed_every = [] {
+        if constexpr (requires { Hook::timed_every; })
+            return Hook::timed_every;
+        else
+            return std::size_t{1};
+    }();
+
     Result call(std::size_t iteration, Args... args) {
-        TimedCall const timed(*time_);
+        TimedCall const timed(*time_, timed_every);
         try {
             return (*operator_)(args...);
         } catch (...) {

@@ -18,12 +18,15 @@ double now() {
 }
 } // namespace
 
-TimedCall::TimedCall(OperatorTime &time)
+TimedCall::TimedCall(OperatorTime &time, std::size_t timed_every)
     : time_(time)
-    , started_(now()) {}
+    , factor_(time.calls.fetch_add(1, std::memory_order_relaxed) % timed_every == 0
+                  ? static_cast<double>(timed_every)
+                  : 0)
+    , started_(factor_ > 0 ? now() : 0) {}
 
 TimedCall::~TimedCall() {
-    ++time_.calls;
-    time_.seconds += now() - started_;
+    if (factor_ > 0)
+        time_.seconds.fetch_add(factor_ * (now() - started_), std::memory_order_relaxed);
 }
 } // namespace pyvrp_plus

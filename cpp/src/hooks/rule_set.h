@@ -4,6 +4,7 @@
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/rule.h"
 
+#include <functional>
 #include <memory>
 #include <tuple>
 
@@ -13,6 +14,7 @@ class RuleSet {
     template <class Hook>
     struct Entry {
         std::shared_ptr<Rule<typename Hook::Signature>> rule;
+        std::function<std::shared_ptr<Rule<typename Hook::Signature>>()> make;
     };
 
     template <class... Hook>
@@ -24,6 +26,19 @@ public:
     template <class Hook>
     void set(std::shared_ptr<Rule<typename Hook::Signature>> rule) {
         std::get<Entry<Hook>>(entries_).rule = std::move(rule);
+    }
+
+    /// Sets what makes the rule of a hook, for each search to have one of its own.
+    template <class Hook, class Make>
+    void set_maker(Make make) {
+        std::get<Entry<Hook>>(entries_).make = std::move(make);
+    }
+
+    /// A rule of its own for a search: that which `make_stock` returns if there is no operator.
+    template <class Hook, class MakeStock>
+    std::shared_ptr<Rule<typename Hook::Signature>> make_or(MakeStock make_stock) const {
+        auto const &make = std::get<Entry<Hook>>(entries_).make;
+        return make ? make() : make_stock();
     }
 
     /// The rule of a hook; null if there is none.

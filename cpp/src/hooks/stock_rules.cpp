@@ -6,6 +6,8 @@
 #undef PYVRP_PLUS_OPERATOR
 #define PYVRP_PLUS_OPERATOR(name)
 
+#include "hooks/accept/accept.cpp"
+#include "hooks/ruin/ruin.cpp"
 #include "hooks/select_parents/select_parents.cpp"
 #include "hooks/select_survivors/select_survivors.cpp"
 #include "hooks/update_penalties/update_penalties.cpp"
@@ -29,5 +31,13 @@ std::shared_ptr<PenaltyUpdate> stock_penalty_update(double increase, double decr
     return make_rule<UpdatePenalties>([=](PenaltyView const &penalties) {
         return ::update_penalties(penalties, increase, decrease, tolerance);
     });
+}
+
+std::shared_ptr<RuinRule> stock_ruin(RuinParams const &params) {
+    return make_rule<Ruin>([=](auto &&...args) { return ::ruin(args..., params); });
+}
+
+std::shared_ptr<AcceptRule> stock_acceptance() {
+    return make_rule<Accept>([](auto &&...args) { return ::accept(args...); });
 }
 } // namespace pyvrp_plus

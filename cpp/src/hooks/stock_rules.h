@@ -2,11 +2,12 @@
 #define PYVRP_PLUS_HOOKS_STOCK_RULES_H
 
 #include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/ruin_params.h"
 
 #include <memory>
 
-// The rules of PyVRP 0.12. They are written once: as the operators' files in
-// pyvrp_plus/hooks, which tell what the parameters mean.
+// The stock rules are written once: as the operators' files in pyvrp_plus/hooks, which tell what
+// the parameters mean.
 namespace pyvrp_plus {
 std::shared_ptr<ParentSelection> stock_parent_selection(std::size_t num_draws, double lb_diversity,
                                                         double ub_diversity);
@@ -16,6 +17,10 @@ std::shared_ptr<SurvivorSelection> stock_survivor_selection(std::size_t num_elit
 
 std::shared_ptr<PenaltyUpdate> stock_penalty_update(double increase, double decrease,
                                                     double tolerance);
+
+std::shared_ptr<RuinRule> stock_ruin(RuinParams const &params);
+
+std::shared_ptr<AcceptRule> stock_acceptance();
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_HOOKS_STOCK_RULES_H

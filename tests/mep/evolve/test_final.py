@@ -16,7 +16,7 @@ RULE = "def select_parents(population, rng, cost_evaluator):\n    ...  # "
 
 
 def member(session: Session, name: str, *costs: int) -> Member:
-    """Return a member with costs at a quarter of the budget, at it, and at four times."""
+    """Return a member with costs at a quarter of the budget, at it, and at 4 times."""
     program = Program("python", {"select_parents": f"{RULE}{name}"})
     for purpose in ("validation", "test"):
         for number, trial in enumerate(session.trials(session.training, purpose)):

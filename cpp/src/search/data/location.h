@@ -1,12 +1,12 @@
 #ifndef PYVRP_PLUS_SEARCH_DATA_LOCATION_H
 #define PYVRP_PLUS_SEARCH_DATA_LOCATION_H
 
-#include <cstdint>
+#include "pyvrp_plus/search_view.h"
+
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Number of a location, small because routes and neighbour lists are full of them.
-using Location = std::int32_t;
+using pyvrp_plus::Location; // small, because routes and neighbour lists are full of them
 
 /// For each location the clients near it, nearest first; empty for depots.
 using Neighbours = std::vector<std::vector<Location>>;

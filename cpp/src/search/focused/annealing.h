@@ -1,16 +1,14 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_ANNEALING_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_ANNEALING_H
 
-#include "pyvrp_plus/measure.h"
-#include "pyvrp_plus/random.h"
 #include "search/params/search_params.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace pyvrp_plus::search {
-/// Simulated annealing (Kirkpatrick et al., 1983, Science 220): a worse solution is
-/// accepted with a probability that falls with how much worse it is, and over time.
+/// The temperature of simulated annealing (Kirkpatrick et al., 1983, Science 220), which falls over
+/// time. The rule of the hook `accept` decides by it.
 class Annealing {
     double end_temperature_;
     double ratio_; // of the temperatures at both ends
@@ -50,13 +48,10 @@ public:
         temperature_ *= std::pow(cooling_, static_cast<double>(num_steps));
     }
 
-    /// Decides on a change of the cost, and cools down.
-    bool accepts(Cost change, RandomNumberGenerator &rng) {
-        // The lower bound is the smallest positive number that the generator gives.
-        auto const allowed = -temperature_ * std::log(std::max(rng.rand(), 0x1p-32));
-        temperature_ *= cooling_;
-        return static_cast<double>(change) <= allowed;
-    }
+    double temperature() const { return temperature_; }
+
+    /// Cools down as after a decision.
+    void cool() { temperature_ *= cooling_; }
 };
 } // namespace pyvrp_plus::search
 

@@ -1,11 +1,14 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 
+#include "hooks/rule_set.h"
+#include "hooks/stock_rules.h"
 #include "search/focused/double_bridge.h"
 #include "search/focused/portions.h"
 #include "search/focused/recreate.h"
-#include "search/focused/ruin.h"
+#include "search/focused/removal.h"
 #include "search/focused/schedule.h"
+#include "search/focused/state_view.h"
 #include "search/local/local_search.h"
 #include "search/method/search_method.h"
 #include "search/params/chain_length.h"
@@ -29,7 +32,10 @@ class Chain {
     SearchParams const &params_;
     StopToken const &stop_;
 
-    Ruin<F> ruin_;
+    StateView<F> view_;
+    std::shared_ptr<RuinRule> const ruin_;
+    std::shared_ptr<AcceptRule> const accept_;
+    Removal<F> removal_;
     Recreate<F> recreate_;
     BestSnapshot<F> best_feasible_;
 
@@ -52,7 +58,7 @@ class Chain {
 
         if constexpr (!F::time && F::loads == LoadKind::Segments) {
             longer.stretch = params_.walks.stretch;
-            longer.heat = std::pow(ruin_.growth(), 3);
+            longer.heat = std::pow(params_.ruin.growth(view_.mean_route_size()), 3);
         }
 
         return longer;
@@ -121,7 +127,8 @@ class Chain {
             return;
         }
 
-        auto &removed = ruin_(seed, rng);
+        auto removed = (*ruin_)(view_, seed, rng);
+        removal_(removed);
         auto const eager = data_.has_optional && rng.rand() < params_.recreate.eager_rate;
         if (eager)
             add_nearby(removed, seed);
@@ -133,7 +140,7 @@ class Chain {
         if (!F::time && state_.is_as_recorded())
             return;
 
-        for (auto const location : ruin_.borders())
+        for (auto const location : removal_.borders())
             push_clients({location});
 
         mark_promising(removed);
@@ -180,7 +187,7 @@ class Chain {
                                 ? nullptr
                                 : feedback.register_violations(violations());
 
-        if (!schedule_->annealing().accepts(state_.cost - before, rng))
+        if (!(*accept_)(view_of_step(before), rng))
             state_.rollback();
 
         // What is good but not feasible is of no use at the end.
@@ -191,6 +198,17 @@ class Chain {
 
         use(costs);
         schedule_->advance();
+    }
+
+    StepView view_of_step(Cost before) {
+        return {.before = before,
+                .after = state_.cost,
+                .best = best_feasible_.cost().value_or(max_value),
+                .temperature = schedule_->annealing().temperature(),
+                .scale = schedule_->scale(),
+                .step = schedule_->num_made(),
+                .num_steps = schedule_->length(),
+                .progress = view_.progress()};
     }
 
     ViolationCounts violations() const {
@@ -206,14 +224,17 @@ class Chain {
 
 public:
     Chain(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
-          SearchParams const &params, StopToken const &stop)
+          SearchParams const &params, RuleSet const &rules, StopToken const &stop)
         : state_(state)
         , data_(state.data)
         , neighbours_(neighbours)
         , local_search_(local_search)
         , params_(params)
         , stop_(stop)
-        , ruin_(state, neighbours, params.ruin)
+        , view_(state, neighbours)
+        , ruin_(rules.make_or<Ruin>([&] { return stock_ruin(params.ruin); }))
+        , accept_(rules.make_or<Accept>(&stock_acceptance))
+        , removal_(state)
         , recreate_(state, neighbours, params.recreate, stop)
         , best_feasible_(state) {}
 
@@ -234,7 +255,7 @@ public:
         if (num_clients() == 0)
             return;
 
-        ruin_.fit_to_routes();
+        view_.measure_routes();
         offer_best();
         num_steps_ = chain_length(steps_per_visit, num_visits(), num_clients());
         steps_between_ = steps_between_registrations();
@@ -258,6 +279,7 @@ public:
         if (!schedule_ || seeds_.empty())
             return;
 
+        view_.set_progress(feedback.progress());
         auto const last_work = state_.work + max_work;
 
         for (std::size_t count = 0; state_.work < last_work; ++count) {
@@ -298,7 +320,7 @@ public:
         schedule_ = whole.schedule_;
         is_boosted_ = whole.is_boosted_;
         steps_between_ = whole.steps_between_;
-        ruin_.fit_to(whole.ruin_);
+        view_.measure_as(whole.view_);
 
         seeds_.clear();
         for (auto const slot : slots)

@@ -77,7 +77,7 @@ public:
         , data_(*setup_.data)
         , state_(data_)
         , local_search_(state_, *setup_.neighbours, setup_.moves, stop_)
-        , chain_(state_, *setup_.neighbours, local_search_, setup_.params, stop_)
+        , chain_(state_, *setup_.neighbours, local_search_, setup_.params, *setup_.rules, stop_)
         , statistics_(local_search_.statistics()) {}
 
     std::unique_ptr<SearchMethod> for_another_thread() const override {

@@ -70,7 +70,12 @@ public:
         , min_walks_(longer.min_walks)
         , annealing_(params, scale, longer.heat, length_) {}
 
-    Annealing &annealing() { return annealing_; }
+    Annealing const &annealing() const { return annealing_; }
+
+    double scale() const { return scale_; }
+
+    /// How many steps it is planned to have.
+    std::size_t length() const { return length_; }
 
     std::size_t num_made() const { return num_made_; }
 
@@ -79,8 +84,11 @@ public:
     /// Whether it was found to last as long as the budget.
     bool fills_budget() const { return fills_budget_; }
 
-    /// Counts a step that was made.
-    void advance() { ++num_made_; }
+    /// Counts a step that was made and decided on.
+    void advance() {
+        ++num_made_;
+        annealing_.cool();
+    }
 
     /// Counts steps that others have made.
     void skip(std::size_t num_steps) {

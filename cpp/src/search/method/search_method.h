@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_METHOD_SEARCH_METHOD_H
 
 #include "pyvrp_plus/cost_evaluator.h"
+#include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
 #include "search/data/location.h"
 #include "search/params/search_params.h"
@@ -29,6 +30,9 @@ public:
 
     /// The usual penalties again; null if there are no others.
     virtual CostEvaluator const *current() = 0;
+
+    /// Where the run stands; valid for as long as this is.
+    virtual SearchProgress const &progress() const = 0;
 };
 
 /// What a local search looks at.

@@ -37,13 +37,14 @@ Neighbours of_clients(Neighbours neighbours, ProblemData const &data) {
 } // namespace
 
 SearchSetup make_setup(std::shared_ptr<ProblemData const> problem, Neighbours neighbours,
-                       SearchParams const &params) {
+                       SearchParams const &params, std::shared_ptr<RuleSet const> rules) {
     auto own = of_clients(std::move(neighbours), *problem);
     auto const data = std::make_shared<SearchData const>(std::move(problem), MemoryLayout(own));
     return {.data = data,
             .neighbours = std::make_shared<Neighbours const>(data->layout.arranged(std::move(own))),
             .moves = {},
-            .params = params};
+            .params = params,
+            .rules = std::move(rules)};
 }
 
 std::shared_ptr<Neighbours const> make_neighbours(SearchData const &data, Neighbours neighbours) {

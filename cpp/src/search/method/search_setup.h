@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_METHOD_SEARCH_SETUP_H
 #define PYVRP_PLUS_SEARCH_METHOD_SEARCH_SETUP_H
 
+#include "hooks/rule_set.h"
 #include "search/data/search_data.h"
 #include "search/method/search_method.h"
 #include "search/moves/move_set.h"
@@ -16,11 +17,13 @@ struct SearchSetup {
     std::shared_ptr<Neighbours const> neighbours; // in the memory layout of the search
     MoveSet moves;
     SearchParams params;
+    std::shared_ptr<RuleSet const> rules;
 };
 
 /// Throws std::runtime_error if the neighbours, by the numbers of the problem, do not fit it.
 SearchSetup make_setup(std::shared_ptr<ProblemData const> problem, Neighbours neighbours,
-                       SearchParams const &params);
+                       SearchParams const &params,
+                       std::shared_ptr<RuleSet const> rules = std::make_shared<RuleSet const>());
 
 /// The same with other neighbours.
 std::shared_ptr<Neighbours const> make_neighbours(SearchData const &data, Neighbours neighbours);

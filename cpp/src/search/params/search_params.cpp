@@ -25,18 +25,6 @@ void check_share_below_one(char const *name, double value) {
 }
 } // namespace
 
-void RuinParams::check() const {
-    check_finite_at_least("mean_removed", mean_removed, 1.0);
-    check_at_least("max_string", max_string, 1);
-    check_share("radial_rate", radial_rate);
-    check_share("large_rate", large_rate);
-    check_finite_at_least("large_factor", large_factor, 1.0);
-    check_share("whole_route_rate", whole_route_rate);
-    check_finite_at_least("whole_route_factor", whole_route_factor, 0.0);
-    check_positive("short_route", short_route);
-    check_finite_at_least("most_growth", most_growth, 1.0);
-}
-
 void RecreateParams::check() const {
     check_share_below_one("blink_rate", blink_rate);
     check_share("eager_rate", eager_rate);
@@ -80,3 +68,19 @@ void ProximityParams::check() const {
     check_finite_at_least("one_way_factor", one_way_factor, 1.0);
 }
 } // namespace pyvrp_plus::search
+
+namespace pyvrp_plus {
+using namespace search;
+
+void check(RuinParams const &params) {
+    check_finite_at_least("mean_removed", params.mean_removed, 1.0);
+    check_at_least("max_string", params.max_string, 1);
+    check_share("radial_rate", params.radial_rate);
+    check_share("large_rate", params.large_rate);
+    check_finite_at_least("large_factor", params.large_factor, 1.0);
+    check_share("whole_route_rate", params.whole_route_rate);
+    check_finite_at_least("whole_route_factor", params.whole_route_factor, 0.0);
+    check_positive("short_route", params.short_route);
+    check_finite_at_least("most_growth", params.most_growth, 1.0);
+}
+} // namespace pyvrp_plus

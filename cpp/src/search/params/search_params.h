@@ -1,28 +1,19 @@
 #ifndef PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 #define PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 
+#include "pyvrp_plus/ruin_params.h"
+
 #include <algorithm>
 #include <cstddef>
 
 // The parameters of the search, one structure for each concern, with their defaults. Python has
 // them as they are; the bindings describe them. Each `check` throws std::invalid_argument when a
 // value is outside its range.
+namespace pyvrp_plus {
+void check(RuinParams const &params);
+}
+
 namespace pyvrp_plus::search {
-struct RuinParams {
-    double mean_removed = 8;
-    std::size_t max_string = 10;
-    double radial_rate = 0.3;
-    double large_rate = 0.03;
-    double large_factor = 3;
-    double whole_route_rate = 0.1;
-    double whole_route_factor = 3;
-    double short_route = 10;
-    double most_growth = 2;
-
-    void check() const;
-    bool operator==(RuinParams const &) const = default;
-};
-
 struct RecreateParams {
     double blink_rate = 0.01;
     double eager_rate = 0.5;

@@ -1,0 +1,156 @@
+#include "lent_search_view.h"
+#include "pyvrp_plus/step_view.h"
+#include "register.h"
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+using View = LentSearchView;
+
+py::list to_list(std::span<Location const> locations) {
+    py::list list;
+    for (auto const location : locations)
+        list.append(location);
+
+    return list;
+}
+
+void register_progress(py::module_ &module) {
+    py::class_<SearchProgress>(module, "SearchProgress", "Where the search stands.")
+        .def_readonly("iteration", &SearchProgress::iteration, "Iterations so far.")
+        .def_readonly("iterations_without_improvement",
+                      &SearchProgress::iterations_without_improvement,
+                      "Iterations since the best feasible solution was found.")
+        .def_readonly("budget_used", &SearchProgress::budget_used,
+                      "Share of the budget that is used, in [0, 1]; zero if that is not known.")
+        .def_property_readonly(
+            "best_cost",
+            [](SearchProgress const &progress) {
+                return progress.best_cost == max_value
+                           ? std::nullopt
+                           : std::optional(static_cast<Value>(progress.best_cost));
+            },
+            "Cost of the best feasible solution; None if there is none.");
+}
+
+void register_step(py::module_ &module) {
+    py::class_<StepView>(module, "StepView", "A step of a walk, to be kept or taken back.")
+        .def_readonly("before", &StepView::before, "Penalised cost before the step.")
+        .def_readonly("after", &StepView::after, "Penalised cost after it.")
+        .def_property_readonly(
+            "best",
+            [](StepView const &step) {
+                return step.best == max_value ? std::nullopt : std::optional(step.best);
+            },
+            "Cost of the best feasible solution of the walk; None if there is none.")
+        .def_readonly("temperature", &StepView::temperature,
+                      "Temperature of simulated annealing, in units of cost.")
+        .def_readonly("scale", &StepView::scale, "Mean cost of a visit when the walk was started.")
+        .def_readonly("step", &StepView::step, "Number of the step, from 0.")
+        .def_readonly("num_steps", &StepView::num_steps, "Steps that the walk is planned to have.")
+        .def_readonly("progress", &StepView::progress, "Where the search stands.");
+}
+} // namespace
+
+void register_views(py::module_ &module) {
+    register_progress(module);
+    register_step(module);
+
+    py::class_<View, std::shared_ptr<View>>(
+        module, "SearchView",
+        "The solution that a walk works on, during a call of an operator.\n\n"
+        "Locations have numbers of the search: depots first, and clients with numbers near each "
+        "other are near each other.")
+        .def_property_readonly(
+            "num_depots", [](View const &view) { return view.get().num_depots(); },
+            "Number of depots, whose numbers come first.")
+        .def_property_readonly(
+            "num_locations", [](View const &view) { return view.get().num_locations(); },
+            "Number of depots and clients.")
+        .def_property_readonly(
+            "num_vehicles", [](View const &view) { return view.get().num_vehicles(); },
+            "Number of vehicles, whether they are used or not.")
+        .def_property_readonly(
+            "mean_route_size", [](View const &view) { return view.get().mean_route_size(); },
+            "Mean number of clients of a used vehicle when the walk was started.")
+        .def_property_readonly(
+            "has_time", [](View const &view) { return view.get().has_time(); },
+            "Whether time matters: windows, maximum durations, or costs of time.")
+        .def_property_readonly(
+            "progress", [](View const &view) { return view.get().progress(); },
+            "Where the search stands.")
+        .def(
+            "number_in_data",
+            [](View const &view, Location location) {
+                return view.of_location(location).number_in_data(location);
+            },
+            py::arg("location"), "Number of a location in the problem data.")
+        .def(
+            "vehicle",
+            [](View const &view, Location client) {
+                return view.of_client(client).vehicle(client);
+            },
+            py::arg("client"), "Vehicle that visits a client; -1 if none does.")
+        .def(
+            "position",
+            [](View const &view, Location client) {
+                return view.of_visited(client).position(client);
+            },
+            py::arg("client"), "Position of a visited client among the visits of its vehicle.")
+        .def(
+            "visits",
+            [](View const &view, std::size_t vehicle) {
+                return to_list(view.of_vehicle(vehicle).visits(vehicle));
+            },
+            py::arg("vehicle"), "Visits of a vehicle in order, with its depots at both ends.")
+        .def(
+            "num_clients",
+            [](View const &view, std::size_t vehicle) {
+                return view.of_vehicle(vehicle).num_clients(vehicle);
+            },
+            py::arg("vehicle"), "Number of clients that a vehicle visits.")
+        .def(
+            "route_cost",
+            [](View const &view, std::size_t vehicle) {
+                return view.of_vehicle(vehicle).route_cost(vehicle);
+            },
+            py::arg("vehicle"), "Penalised cost of a vehicle's route.")
+        .def(
+            "distance",
+            [](View const &view, std::size_t vehicle, Location from, Location to) {
+                view.of_location(from);
+                view.of_location(to);
+                return view.of_vehicle(vehicle).distance(vehicle, from, to);
+            },
+            py::arg("vehicle"), py::arg("from_"), py::arg("to"),
+            "Distance from one location to another for a vehicle.")
+        .def(
+            "detour",
+            [](View const &view, Location client) {
+                return detour(view.of_visited(client), client);
+            },
+            py::arg("client"), "By how much a distance falls if a visited client is taken out.")
+        .def(
+            "neighbours",
+            [](View const &view, Location client) {
+                return to_list(view.of_client(client).neighbours(client));
+            },
+            py::arg("client"), "Clients that are near a client, the nearest first.")
+        .def(
+            "demand",
+            [](View const &view, Location client) { return view.of_client(client).demand(client); },
+            py::arg("client"), "Sum of what a client receives and gives, over all load dimensions.")
+        .def(
+            "window",
+            [](View const &view, Location client) { return view.of_client(client).window(client); },
+            py::arg("client"), "Length of the time window of a client.");
+}
+} // namespace pyvrp_plus::bindings

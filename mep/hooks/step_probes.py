@@ -1,0 +1,49 @@
+"""Short walks, to try operators on that are asked in each step of them."""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+
+from mep.hooks.probing import Decisions, Operator, Probing
+from pyvrp_plus import ProblemData, solve
+from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
+from pyvrp_plus.operators import Operators
+from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.trials.routes import routes_of
+
+_ITERATIONS = 30
+
+
+@cache
+def _instances() -> dict[str, ProblemData]:
+    return {
+        "a CVRP with 18 clients": generate_cvrp(18, seed=1),
+        "a VRPTW with 16 clients": generate_vrptw(16, seed=2),
+        "a VRPMB with 20 clients and several depots": generate_vrp("MDVRPMB", 20, 3),
+        "a CVRP with 2 clients": generate_cvrp(2, seed=4),
+    }
+
+
+def _decide(operator: Operator, name: str, decisions: Decisions) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # operators in Python are slow, which is known
+        result = solve(
+            _instances()[name],
+            MaxIterations(_ITERATIONS),
+            seed=1,
+            collect_stats=False,
+            operators=Operators(**{operator.hook: operator}),
+        )
+
+    # What each step was decided on does not come back, but all that follows from it.
+    time = result.operator_times[operator.hook]
+    decisions.chosen.append([time.calls, routes_of(result.best)])
+    decisions.seconds.append(time.seconds / max(time.calls, 1))
+
+
+def step_probing() -> Probing:
+    """Return the probing of a hook that is asked in each step of a walk."""
+    return Probing(
+        lambda: list(_instances()), _decide, lambda name: f"on {name}", lambda _: []
+    )
