@@ -6,7 +6,7 @@ from __future__ import annotations
 HEADERS = {
     r"\bstd::ranges::greater\b": "functional",
     r"\bstd::(ranges::|min\b|max\b|clamp\b)": "algorithm",
-    r"\bstd::(exp|log|pow|abs|ceil)\b": "cmath",
+    r"\bstd::(cos|exp|log|pow|abs|ceil)\b": "cmath",
     r"\bstd::back_inserter\b": "iterator",
     r"\bstd::numeric_limits\b": "limits",
     r"\bstd::map\b": "map",

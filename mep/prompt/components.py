@@ -128,8 +128,9 @@ def example_source(hook: HookName, language: Language) -> str:
     body = own["body"].strip("\n")
 
     if language == "python":
-        blocks = [*own["includes"], f"{signature}\n{body}"]
-        return "\n\n\n".join(blocks) + "\n"
+        imports = "\n".join(own["includes"])
+        blocks = [imports, f"{signature}\n{body}"]
+        return "\n\n\n".join(filter(None, blocks)) + "\n"
 
     includes = "\n".join(f"#include <{name}>" for name in own["includes"])
     function = f"{signature} {{\n{body}\n}}"

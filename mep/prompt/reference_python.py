@@ -65,8 +65,10 @@ def _class(definition: ast.ClassDef, members: Sequence[str]) -> str:
 
 
 def _described(definition: _Definition, documented: object) -> list[str]:
-    signature = " ".join(ast.unparse(definition).split())
-    return [*_comment(documented), signature]
+    decorators = [f"@{ast.unparse(one)}" for one in definition.decorator_list]
+    bare = " ".join(ast.unparse(definition).split())
+    signature = bare.removeprefix(" ".join(decorators)).strip()
+    return [*_comment(documented), *decorators, signature]
 
 
 def _comment(documented: object) -> list[str]:

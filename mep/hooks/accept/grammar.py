@@ -113,6 +113,7 @@ _ALLOWANCES = (
         "return share * step.temperature;",
         "return share * step.temperature",
         constants=(Constant("share", 0.3, 3, "of the temperature"),),
+        trap="Where costs are rounded, many rises are equal, and all or none pass.",
     ),
     Block(
         "scaled",
@@ -131,11 +132,11 @@ _ALLOWANCES = (
         _ALLOWANCE,
         "$allowance, which rises and falls $count times in the walk by $depth of it",
         "explores",
-        "drift",
+        "settling",
         "A walk that is reheated leaves the valley in which it has settled.",
         """
-        auto const done = static_cast<double>(step.step) /
-                          static_cast<double>(step.num_steps + 1);
+        auto const num_steps = static_cast<double>(step.num_steps + 1);
+        auto const done = static_cast<double>(step.step) / num_steps;
         auto const wave = std::cos(2 * 3.14159265 * count * done);
         return (1 + depth * wave) * $allowance(step, rng);
         """,
@@ -159,7 +160,7 @@ class _Frame:
 
     def cpp(self, functions: str) -> tuple[str, str]:
         """Return no declarations, and the operator in C++."""
-        body = "    return ROOT(step, rng);\n"
+        body = "    // Whether the step is kept.\n    return ROOT(step, rng);\n"
         return "", f"{declare_cpp(_CPP, 'accept', body)} {{\n{body}}}\n"
 
     def python(self, functions: str) -> tuple[str, str]:
@@ -173,12 +174,13 @@ class _Frame:
 
 GRAMMAR = HookGrammar(
     root=_RULE,
-    stock="rise(annealing())",
+    stock="rise(annealing)",
     blocks=(*_RULES, *_ALLOWANCES),
     pitfalls={
         "greed": "a walk that only takes what is better stops at a local optimum",
         "drift": "a walk that takes too much wanders off, and comes back too late",
         "noise": "a rare draw accepts a step that undoes hundreds of good ones",
+        "settling": "after a while, all steps lead back to the same solution",
         "one rule for all stages": "what is right while the solution is poor is wrong "
         "at the end",
     },

@@ -181,6 +181,7 @@ _BLOCKS = (
         """,
         children=(Child("otherwise", _REMOVAL),),
         constants=(whole("most", 5, 40, "clients of a route"),),
+        trap="Where all vehicles are needed, an emptied route is filled up again.",
     ),
     Block(
         "either",
@@ -210,7 +211,7 @@ _BLOCKS = (
         _REMOVAL,
         "once a share of $share of the budget is used: $second; before that: $first",
         "balances",
-        "one size",
+        "large steps at the end",
         "Large steps find the valley, and small ones its bottom.",
         """
         if (search.progress().budget_used < share)
@@ -257,6 +258,7 @@ GRAMMAR = HookGrammar(
         "scattered gaps": "a gap of one client only fits what was taken from it",
         "blind removal": "most of what is removed was where it belongs",
         "too many vehicles": "small steps hardly ever empty a route",
+        "large steps at the end": "what is inserted greedily is worse the more it is",
         "one size": "steps of one size and shape stop finding anything after a while",
     },
     frame=_Frame(),

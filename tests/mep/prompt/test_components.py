@@ -103,7 +103,7 @@ def test_the_three_together_are_composed():
     joint = component_facts("joint", "cpp")
     assert [rule["hook"] for rule in joint["rules"]] == list(hooks_of("joint"))
     assert joint["interplay"]
-    for hook in HOOKS:
+    for hook in hooks_of("joint"):
         alone = component_facts(hook, "cpp")
         assert alone["interplay"] == ""
         assert set(alone["classes"].split("\n")) <= set(joint["classes"].split("\n"))

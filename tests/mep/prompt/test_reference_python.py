@@ -5,6 +5,7 @@ import ast
 import pytest
 
 import pyvrp_plus
+import pyvrp_plus.hooks
 from mep.prompt.components import component_facts
 from mep.prompt.languages import language_facts
 from mep.prompt.reference_python import python_reference
@@ -17,7 +18,8 @@ def test_what_is_shown_exists(hook):
     shown = ast.parse(component_facts(hook, "python")["classes"])
     for node in shown.body:
         if isinstance(node, ast.ClassDef):
-            shown_class = getattr(pyvrp_plus, node.name)
+            home = pyvrp_plus if hasattr(pyvrp_plus, node.name) else pyvrp_plus.hooks
+            shown_class = getattr(home, node.name)
             members = [child.name for child in node.body]
             assert members == language_facts("python")["members"][node.name]
             assert all(hasattr(shown_class, member) for member in members)
