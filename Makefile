@@ -24,7 +24,7 @@ demo: $(INSTALLED) ## solve two instances, evolve an operator; all in build/demo
 	@echo "== Evolving an operator in C++, without a language model"
 	rm -rf build/demo/evolution
 	$(BIN)/python -m mep.evolve --lang cpp --provider offline --generations 2 \
-		--offspring 4 --repeats 1 --suite tsp100:8 --budget 200it \
+		--component ruin --offspring 4 --repeats 1 --suite mixed --budget 60it \
 		--out build/demo/evolution
 	$(BIN)/python -m mep.report build/demo/evolution
 

@@ -97,7 +97,7 @@ def test_operator(data: ProblemData) -> None:
 def test_evolution() -> None:
     """Evolve operators without a model, and write the report and the winner."""
     options = "--provider offline --generations 1 --offspring 3 --repeats 1 --jobs 1"
-    run = "--suite small:2 --budget 20it --out evolution"
+    run = "--solver stock --suite small:2 --budget 20it --out evolution"
     for command in (
         f"mep.evolve {options} {run}",
         "mep.report evolution",

@@ -139,7 +139,7 @@ class Config:
     validation: str | None = None
     test: str | None = None
     round_func: str = "none"
-    budget: str = "4cpu"
+    budget: str = "2cpu"
     fitness: Fitness = "improvement"
     seed: int = 1
     jobs: int = 0

@@ -21,7 +21,7 @@ TOY = Path(__file__).parent / "toy_hook"
 HOOK = "keep_offspring"
 EXTENSION = f"_pyvrp{sysconfig.get_config_var('EXT_SUFFIX')}"
 
-RUN = f"--component {HOOK} --provider offline --generations 1 --offspring 4 --repeats 1"
+RUN = f"--component {HOOK} --solver stock --provider offline --generations 1 --offspring 4 --repeats 1"
 
 # Prints how often the solver asked an operator in a file.
 ASK = """

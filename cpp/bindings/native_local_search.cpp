@@ -1,5 +1,7 @@
 #include "native_local_search.h"
 
+#include "hooks/rule_set.h"
+
 #include <utility>
 
 namespace pyvrp_plus::bindings {

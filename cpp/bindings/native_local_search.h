@@ -7,6 +7,10 @@
 #include <memory>
 #include <mutex>
 
+namespace pyvrp_plus {
+class RuleSet;
+}
+
 namespace pyvrp_plus::bindings {
 /// What pyvrp_plus.search.LocalSearch searches with. Its setup may change between searches, and
 /// users may have threads of their own.

@@ -14,6 +14,7 @@ def test_each_generation_has_a_solver(tmp_path):
     """With the files of the operator that led at its end, or the stock rules."""
     config = mep.Config(
         provider="offline",
+        solver="stock",
         suite="small:2",
         budget="20it",
         generations=2,

@@ -1,8 +1,6 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 
-#include "hooks/rule_set.h"
-#include "hooks/stock_rules.h"
 #include "search/focused/double_bridge.h"
 #include "search/focused/portions.h"
 #include "search/focused/recreate.h"
@@ -11,6 +9,7 @@
 #include "search/focused/state_view.h"
 #include "search/local/local_search.h"
 #include "search/method/search_method.h"
+#include "search/method/step_rules.h"
 #include "search/params/chain_length.h"
 #include "search/state/best_snapshot.h"
 
@@ -18,6 +17,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -33,8 +33,7 @@ class Chain {
     StopToken const &stop_;
 
     StateView<F> view_;
-    std::shared_ptr<RuinRule> const ruin_;
-    std::shared_ptr<AcceptRule> const accept_;
+    StepRules const rules_;
     Removal<F> removal_;
     Recreate<F> recreate_;
     BestSnapshot<F> best_feasible_;
@@ -127,7 +126,7 @@ class Chain {
             return;
         }
 
-        auto removed = (*ruin_)(view_, seed, rng);
+        auto removed = (*rules_.ruin)(view_, seed, rng);
         removal_(removed);
         auto const eager = data_.has_optional && rng.rand() < params_.recreate.eager_rate;
         if (eager)
@@ -187,7 +186,7 @@ class Chain {
                                 ? nullptr
                                 : feedback.register_violations(violations());
 
-        if (!(*accept_)(view_of_step(before), rng))
+        if (!(*rules_.accept)(view_of_step(before), rng))
             state_.rollback();
 
         // What is good but not feasible is of no use at the end.
@@ -224,7 +223,7 @@ class Chain {
 
 public:
     Chain(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
-          SearchParams const &params, RuleSet const &rules, StopToken const &stop)
+          SearchParams const &params, StepRules rules, StopToken const &stop)
         : state_(state)
         , data_(state.data)
         , neighbours_(neighbours)
@@ -232,8 +231,7 @@ public:
         , params_(params)
         , stop_(stop)
         , view_(state, neighbours)
-        , ruin_(rules.make_or<Ruin>([&] { return stock_ruin(params.ruin); }))
-        , accept_(rules.make_or<Accept>(&stock_acceptance))
+        , rules_(std::move(rules))
         , removal_(state)
         , recreate_(state, neighbours, params.recreate, stop)
         , best_feasible_(state) {}

@@ -77,7 +77,8 @@ public:
         , data_(*setup_.data)
         , state_(data_)
         , local_search_(state_, *setup_.neighbours, setup_.moves, stop_)
-        , chain_(state_, *setup_.neighbours, local_search_, setup_.params, *setup_.rules, stop_)
+        , chain_(state_, *setup_.neighbours, local_search_, setup_.params,
+                 make_step_rules(setup_.rules.get(), setup_.params), stop_)
         , statistics_(local_search_.statistics()) {}
 
     std::unique_ptr<SearchMethod> for_another_thread() const override {
