@@ -191,7 +191,7 @@ def test_few_registrations(num_threads: int) -> None:
         )
         params = SolveParams(search=SearchParams(walk_penalties=penalties))
         data = generate_vrp("CVRP", 200, seed=1)
-        result = solve(data, MaxIterations(100), params=params, num_threads=num_threads)
+        result = solve(data, MaxIterations(200), params=params, num_threads=num_threads)
         costs.add(result.cost())
 
     assert len(costs) == 2
