@@ -21,7 +21,10 @@ TOY = Path(__file__).parent / "toy_hook"
 HOOK = "keep_offspring"
 EXTENSION = f"_pyvrp{sysconfig.get_config_var('EXT_SUFFIX')}"
 
-RUN = f"--component {HOOK} --solver stock --provider offline --generations 1 --offspring 4 --repeats 1"
+RUN = (
+    f"--component {HOOK} --solver stock --provider offline "
+    "--generations 1 --offspring 4 --repeats 1"
+)
 
 # Prints how often the solver asked an operator in a file.
 ASK = """
@@ -48,7 +51,7 @@ def add_the_hook(tree: Path) -> None:
     """Add the folders of the hook, its row, and the line that asks it."""
     shutil.copytree(TOY, tree, dirs_exist_ok=True)
     table = tree / "cpp/include/pyvrp_plus/hooks.h"
-    replace(table, "UpdatePenalties>", "UpdatePenalties, KeepOffspring>")
+    replace(table, "UpdatePenalties,", "UpdatePenalties, KeepOffspring,")
     header = '#include "pyvrp_plus/hooks/select_parents.h"\n'
     replace(table, header, f'#include "pyvrp_plus/hooks/{HOOK}.h"\n{header}')
     start = "    auto &sub = solution->is_feasible()"

@@ -42,7 +42,7 @@ from benchmarks.statistics import (
 )
 from benchmarks.tables import Table
 from pyvrp_plus import solve
-from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.hooks import GENETIC_HOOKS
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import (
@@ -65,7 +65,7 @@ WORSE_RULES = {
 #: Number of calls per CPU second that each hook should have at least, by hook.
 LEAST_CALLS = {
     hook.name: 50 if hook.is_called_often else 1
-    for hook in HOOKS.values()
+    for hook in GENETIC_HOOKS.values()
     if hook.component == "population"
 }
 
@@ -89,7 +89,7 @@ class Calls:
 
     def cells(self) -> list[str]:
         """Return the cells of this line of the table."""
-        rates = [f"{self.rate(hook):.2f}" for hook in HOOKS]
+        rates = [f"{self.rate(hook):.2f}" for hook in GENETIC_HOOKS]
         return [self.instance, f"{self.cpu_time:.2f}", *rates]
 
 
@@ -154,7 +154,8 @@ def main() -> None:
 def count_calls(kind: str, num_clients: int, budget: Budget) -> Calls:
     """Solve a generated instance, and return how often each rule was called."""
     data = generate_kind(kind, num_clients, seed=1)
-    operators = Operators.from_files(*STOCK.glob("*.cpp"))
+    files = (STOCK / f"{hook}.cpp" for hook in GENETIC_HOOKS)
+    operators = Operators.from_files(*files)
 
     started = time.process_time()
     result = solve(
@@ -175,11 +176,15 @@ def calls_table(calls: Sequence[Calls], title: str) -> Table:
     for hook, bar in LEAST_CALLS.items():
         fewest = min(calls, key=lambda run: run.rate(hook))
         notes.append(
-            f"{HOOKS[hook].title}s, fewest: {fewest.rate(hook):.2f}, "
+            f"{GENETIC_HOOKS[hook].title}s, fewest: {fewest.rate(hook):.2f}, "
             f"{fewest.instance}; {at_least(fewest.rate(hook), bar)}"
         )
 
-    header = ["instance", "CPU s", *(f"{hook.title}s" for hook in HOOKS.values())]
+    header = [
+        "instance",
+        "CPU s",
+        *(f"{hook.title}s" for hook in GENETIC_HOOKS.values()),
+    ]
     return Table(title, header, [run.cells() for run in calls], notes, num_labels=1)
 
 

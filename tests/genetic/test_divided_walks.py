@@ -18,12 +18,13 @@ def run(
     num_iterations: int,
     num_threads: int,
     operators: Operators | None = None,
+    seed: int = 1,
 ) -> Result:
     """Solve an instance by a single walk."""
     return solve(
         data,
         MaxIterations(num_iterations),
-        seed=1,
+        seed=seed,
         params=ONE_WALK,
         operators=operators,
         num_threads=num_threads,
@@ -52,10 +53,16 @@ def test_deterministic(kind: str) -> None:
 
 
 def test_as_good_as_one_thread() -> None:
-    """Of three walks, each would have a third of the iterations: 0.7% are lost then."""
-    data = generate_vrp("CVRP", 800, seed=1)
-    divided, alone = (run(data, 160, num_threads).cost() for num_threads in (3, 1))
-    assert divided <= 1.002 * alone
+    """Of three walks, each would have a third of the iterations: more is lost then."""
+    data = generate_vrp("CVRP", 400, seed=1)
+    divided, alone, shorter = (
+        sum(
+            run(data, iterations, num_threads, seed=seed).cost()
+            for seed in (1, 2, 3, 4)
+        )
+        for iterations, num_threads in ((90, 3), (90, 1), (30, 1))
+    )
+    assert divided - alone < 0.5 * (shorter - alone)
 
 
 @pytest.mark.parametrize("num_threads", [2, 3])

@@ -30,6 +30,7 @@ from pyvrp_plus import (
 )
 from pyvrp_plus.diversity import broken_pairs_distance
 from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.hooks import GENETIC_HOOKS
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.stop import MaxIterations
 from pyvrp_plus.trials.budget import Budget
@@ -155,7 +156,8 @@ def test_solver(rule):
 def test_counting_changes_nothing():
     """The search is the same, and calls are those of the run."""
     tiny = generate_kind("CVRP", 12, seed=1)
-    operators = Operators.from_files(*STOCK.glob("*.cpp"))
+    files = (STOCK / f"{hook}.cpp" for hook in GENETIC_HOOKS)
+    operators = Operators.from_files(*files)
     plain, counted = (
         solve(tiny, MaxIterations(2000), seed=1, operators=given)
         for given in (None, operators)

@@ -5,7 +5,9 @@
 #include "search/neighbourhood/neighbourhood.h"
 #include "search/state/search_state.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace pyvrp_plus::search {
