@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type
-from mep.grammar.declare import declare_cpp
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.plain_frame import PlainFrame
 
 _PARAMETERS_CPP = ("StepView const &step", "RandomNumberGenerator &rng")
 _PARAMETERS_PYTHON = ("step: StepView", "rng: RandomNumberGenerator")
@@ -154,24 +154,6 @@ _ALLOWANCES = (
     ),
 )
 
-
-class _Frame:
-    has_view = False
-
-    def cpp(self, functions: str) -> tuple[str, str]:
-        """Return no declarations, and the operator in C++."""
-        body = "    // Whether the step is kept.\n    return ROOT(step, rng);\n"
-        return "", f"{declare_cpp(_CPP, 'accept', body)} {{\n{body}}}\n"
-
-    def python(self, functions: str) -> tuple[str, str]:
-        """Return no declarations, and the operator in Python."""
-        return "", (
-            f"def accept({', '.join(_PYTHON.parameters)}) -> bool:\n"
-            '    """Return whether a step is kept."""\n'
-            "    return ROOT(step, rng)\n"
-        )
-
-
 GRAMMAR = HookGrammar(
     root=_RULE,
     stock="rise(annealing)",
@@ -184,5 +166,5 @@ GRAMMAR = HookGrammar(
         "one rule for all stages": "what is right while the solution is poor is wrong "
         "at the end",
     },
-    frame=_Frame(),
+    frame=PlainFrame("accept", _RULE, "whether a step is kept"),
 )

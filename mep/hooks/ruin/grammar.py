@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type, whole
-from mep.grammar.declare import declare_cpp
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.plain_frame import PlainFrame
 
 _CPP = Signature(
     "std::vector<Location>",
@@ -231,25 +231,6 @@ _BLOCKS = (
     ),
 )
 
-
-class _Frame:
-    has_view = False
-
-    def cpp(self, functions: str) -> tuple[str, str]:
-        """Return no declarations, and the operator in C++."""
-        body = "    return ROOT(search, seed, rng);\n"
-        return "", f"{declare_cpp(_CPP, 'ruin', body)} {{\n{body}}}\n"
-
-    def python(self, functions: str) -> tuple[str, str]:
-        """Return no declarations, and the operator in Python."""
-        parameters = ", ".join(_PYTHON.parameters)
-        return "", (
-            f"def ruin({parameters}) -> list[int]:\n"
-            '    """Return the clients to remove."""\n'
-            "    return ROOT(search, seed, rng)\n"
-        )
-
-
 GRAMMAR = HookGrammar(
     root=_REMOVAL,
     stock="either(neighbours(most=16), strings(longest=10, routes=2), chance=0.3)",
@@ -261,5 +242,5 @@ GRAMMAR = HookGrammar(
         "large steps at the end": "what is inserted greedily is worse the more it is",
         "one size": "steps of one size and shape stop finding anything after a while",
     },
-    frame=_Frame(),
+    frame=PlainFrame("ruin", _REMOVAL, "the clients to remove"),
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type, whole
-from mep.grammar.declare import declare_cpp
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.plain_frame import PlainFrame
 
 _CPP = Signature("bool", ("std::size_t num_solutions", "RandomNumberGenerator &rng"))
 _PYTHON = Signature("bool", ("num_solutions: int", "rng: RandomNumberGenerator"))
@@ -48,24 +48,6 @@ _BLOCKS = (
     ),
 )
 
-
-class _Frame:
-    has_view = False
-
-    def cpp(self, functions: str) -> tuple[str, str]:
-        """Return no declarations, and the operator in C++."""
-        body = "    return ROOT(num_solutions, rng);\n"
-        return "", f"{declare_cpp(_CPP, 'keep_offspring', body)} {{\n{body}}}\n"
-
-    def python(self, functions: str) -> tuple[str, str]:
-        """Return no declarations, and the operator in Python."""
-        return "", (
-            f"def keep_offspring({', '.join(_PYTHON.parameters)}) -> bool:\n"
-            '    """Return whether an offspring joins a population of some size."""\n'
-            "    return ROOT(num_solutions, rng)\n"
-        )
-
-
 GRAMMAR = HookGrammar(
     root=_FILTER,
     stock="everyone",
@@ -74,5 +56,9 @@ GRAMMAR = HookGrammar(
         "loss": "what is turned away cannot be crossed with anything any more",
         "flood": "offspring of little worth push out what was better",
     },
-    frame=_Frame(),
+    frame=PlainFrame(
+        "keep_offspring",
+        _FILTER,
+        "whether an offspring joins a population of some size",
+    ),
 )
