@@ -15,7 +15,7 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.instances import BUILD
-from benchmarks.paper.methods import ABLATED, COMPONENTS, NEEDS
+from benchmarks.paper.methods import ABLATED, BASELINES, COMPONENTS, NEEDS
 from benchmarks.paper.paper_table import paper_table
 from benchmarks.paper.tables import TABLES
 from benchmarks.rows import Row, read_rows
@@ -39,6 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command to its parser."""
     add = parser.add_argument
     add("--table", choices=list(TABLES), required=True)
+    add(
+        "--solver",
+        choices=list(BASELINES),
+        default="default",
+        help="solver that operators are put into: what users run (default), or stock, "
+        "the plain genetic search that the paper is about",
+    )
     add("--budget", help="of each run, as 30s, 30cpu or 500it (default: the suite's)")
     add(
         "--instances",
@@ -65,6 +72,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
         seeds=args.seeds,
         instances=args.instances,
         budget=None if args.budget is None else Budget.parse(args.budget),
+        solver=args.solver,
     )
     if console.is_terminal:
         console.print(table.to_rich())

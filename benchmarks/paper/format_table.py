@@ -33,7 +33,6 @@ from benchmarks.tables.cells import (
 from benchmarks.tables.notes import EMPTY, INTERVAL, run_notes
 
 from .figures import Printed, read_figures
-from .methods import BASELINE
 from .tables import PaperTable
 
 _PERCENT = "+z.2f"
@@ -42,12 +41,12 @@ _NOTES = [
     "paper: the printed figures; the rest is measured here, also where it contradicts "
     "them. n: number of instances. cost: in the suite's units, of its instances; it "
     "compares with the paper's only as far as these are the same.",
-    f"improvement %: 100 (cost of {BASELINE} - cost) / cost of {BASELINE}, from the "
-    "mean costs of the instances that both have a cost for, as the paper's is; its "
-    f"interval takes the mean cost of {BASELINE} as given. The paper calls the "
-    "reference of its improvement BKS, but it is the baseline. by instance %: the mean "
-    "of the improvements of each instance, in which all count equally. gap %: above "
-    "the best known cost, of the instances where it is known.",
+    "improvement %: 100 (cost of stock - cost) / cost of stock, from the mean costs of "
+    "the instances that both have a cost for, as the paper's is; its interval takes "
+    "the mean cost of stock as given. The paper calls the reference of its "
+    "improvement BKS, but it is the baseline. by instance %: the mean of the "
+    "improvements of each instance, in which all count equally. gap %: above the best "
+    "known cost, of the instances where it is known.",
     "win / tie / loss: pairs of instance and seed in which the cost is lower than the "
     "baseline's, as high, or higher. p: two-sided Wilcoxon signed-rank test of the "
     "improvements of the instances. Holm p: the same adjusted by Holm's method for all "
@@ -81,7 +80,7 @@ def format_table(
     table
         Suites, methods and columns of the table.
     solvers
-        Name of the solver of each method that was run.
+        Name of the solver of each method that was run; ``stock`` is the baseline.
     reasons
         Reason why each of the other methods was not run.
     rows
@@ -102,7 +101,7 @@ def format_table(
             if method in reasons:
                 line.cells["cost"] = reasons[method]
             else:
-                _measure(line, of_suite, solvers[method])
+                _measure(line, of_suite, solvers[method], solvers["stock"])
             lines.append(line)
 
     _test(lines)
@@ -138,7 +137,7 @@ def savings(rows: list[Row], solver: str, baseline: str) -> dict[Trial, float]:
     return {key: 100 * (before[key] - after[key]) / mean for key in shared}
 
 
-def _measure(line: _Line, rows: list[Row], solver: str) -> None:
+def _measure(line: _Line, rows: list[Row], solver: str, baseline: str) -> None:
     """Fill in the cells that are measured from a solver's rows of a suite."""
     count = num_instances(rows)
     runs = [row for row in rows if row.solver == solver]
@@ -159,14 +158,14 @@ def _measure(line: _Line, rows: list[Row], solver: str) -> None:
         "gap %": mean(gap, _PERCENT),
         "seconds": mean(seconds, ".2f"),
     }
-    if solver == BASELINE:
+    if solver == baseline:
         return
 
-    by_trial = improvements(rows, solver, BASELINE)
+    by_trial = improvements(rows, solver, baseline)
     line.tested = instance_means(by_trial)
     counts = win_tie_loss(by_trial.values())
     line.cells |= {
-        "improvement %": mean(savings(rows, solver, BASELINE), _PERCENT),
+        "improvement %": mean(savings(rows, solver, baseline), _PERCENT),
         "by instance %": mean(by_trial, _PERCENT),
         "win / tie / loss": (
             " / ".join(map(str, counts)) if by_trial else empty_cell(runs)

@@ -8,11 +8,9 @@ from benchmarks.instances import BUILD
 from mep.candidate.candidate import STOCK, Ranked
 from mep.run import Run, read_run
 
-from .methods import BASELINE
-
 
 def solvers_of_generations(
-    folder: Path, into: Path = BUILD / "paper"
+    folder: Path, baseline: str, into: Path = BUILD / "paper"
 ) -> dict[str, str]:
     """
     Return the solver with the best operator of each generation, by name of the line.
@@ -24,6 +22,8 @@ def solvers_of_generations(
     ----------
     folder
         Folder of the evolution run.
+    baseline
+        Solver with the stock rules, in which the operators take their places.
     into
         Folder that the operators are written to, each in a folder of its own.
 
@@ -38,7 +38,7 @@ def solvers_of_generations(
         raise ValueError(f"{folder}: no generation has ended yet.")
 
     return {
-        f"generation {number}": _solver(run, _best(run, number), into)
+        f"generation {number}": _solver(run, _best(run, number), baseline, into)
         for number in numbers
     }
 
@@ -52,12 +52,12 @@ def _best(run: Run, number: int) -> Ranked:
     return max(leaders, key=lambda ranked: ranked.improvement.mean)
 
 
-def _solver(run: Run, ranked: Ranked, into: Path) -> str:
+def _solver(run: Run, ranked: Ranked, baseline: str, into: Path) -> str:
     if ranked.name == STOCK:
-        return BASELINE
+        return baseline
 
     proposal = run.candidate(ranked.name).proposal
     assert proposal is not None
     folder = into / proposal.program.digest
     folder.mkdir(parents=True, exist_ok=True)
-    return f"{BASELINE}:{'+'.join(map(str, proposal.program.write(folder)))}"
+    return f"{baseline}:{'+'.join(map(str, proposal.program.write(folder)))}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mep.candidate.solver_name import SolverName
 from pyvrp_plus.hooks import GENETIC_HOOKS
 
-#: Baseline of all comparisons: our hybrid genetic search with the stock rules.
-BASELINE = "plus:stock"
+#: Baseline of all comparisons: the solver with the stock rules, by its name in ``mep``.
+BASELINES: Mapping[SolverName, str] = {"default": "plus", "stock": "plus:stock"}
 
 #: The hooks of the paper, which are also the names of the options for operators' files.
 COMPONENTS = tuple(GENETIC_HOOKS)
@@ -31,7 +32,7 @@ class NotGivenError(Exception):
     """An option that a method needs is missing; the message names it."""
 
 
-def solver_of(method: str, given: Mapping[str, str]) -> str:
+def solver_of(method: str, given: Mapping[str, str], baseline: str) -> str:
     """
     Return the name of the solver for a method, as users write it.
 
@@ -41,6 +42,8 @@ def solver_of(method: str, given: Mapping[str, str]) -> str:
         Name of the method, a key of :data:`NEEDS`.
     given
         Values of the options that the user has given, by name.
+    baseline
+        Solver with the stock rules, in which operators take their places.
 
     Raises
     ------
@@ -59,4 +62,4 @@ def solver_of(method: str, given: Mapping[str, str]) -> str:
     if method == "neural":
         return f"pomo:{files[0]}"
 
-    return ":".join([BASELINE, "+".join(files)]) if files else BASELINE
+    return ":".join([baseline, "+".join(files)]) if files else baseline

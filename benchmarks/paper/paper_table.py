@@ -10,11 +10,12 @@ from benchmarks.rows import Row
 from benchmarks.runner import Task, plan
 from benchmarks.solvers import parse_solver
 from benchmarks.tables import Table
+from mep.candidate.solver_name import SolverName
 from pyvrp_plus.trials.budget import Budget
 
 from .format_table import format_table
 from .generations import solvers_of_generations
-from .methods import NotGivenError, solver_of
+from .methods import BASELINES, NotGivenError, solver_of
 from .tables import TABLES
 
 
@@ -26,6 +27,7 @@ def paper_table(
     seeds: int,
     instances: int,
     budget: Budget | None = None,
+    solver: SolverName = "default",
 ) -> Table:
     """
     Return a table of the paper with our figures beside the printed ones.
@@ -45,6 +47,8 @@ def paper_table(
         Number of instances of each suite, evenly spread.
     budget
         Budget of each run; by default that of the suite.
+    solver
+        Solver that all methods but the neural one use.
 
     Raises
     ------
@@ -61,15 +65,16 @@ def paper_table(
             raise ValueError(f"{argument} must be at least 1, got {number}.")
 
     table = TABLES[name]
+    baseline = BASELINES[solver]
     solvers: dict[str, str] = {}
     if "run" in given:
-        solvers = solvers_of_generations(Path(given["run"]))
+        solvers = solvers_of_generations(Path(given["run"]), baseline)
         table = table.with_methods("generations", tuple(solvers))
 
     reasons: dict[str, str] = {}
     for method in table.methods:
         try:
-            solvers[method] = solvers.get(method) or solver_of(method, given)
+            solvers[method] = solvers.get(method) or solver_of(method, given, baseline)
         except NotGivenError as reason:
             reasons[method] = f"{reason}"
 

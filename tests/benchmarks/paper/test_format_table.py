@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 
 from benchmarks.paper.format_table import format_table, savings
-from benchmarks.paper.methods import BASELINE
+from benchmarks.paper.methods import BASELINES
 from benchmarks.paper.tables import TABLES
 from benchmarks.rows import Row, Status
 
+BASELINE = BASELINES["stock"]
 PARENTS = f"{BASELINE}:parents.cpp"
 SOLVERS = {"stock": BASELINE, "select_parents": PARENTS}
 REASONS = {

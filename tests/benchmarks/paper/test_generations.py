@@ -24,7 +24,9 @@ def test_each_generation_has_a_solver(tmp_path):
         out=tmp_path / "run",
     )
     run = mep.evolve(config)
-    solvers = solvers_of_generations(tmp_path / "run", tmp_path / "operators")
+    solvers = solvers_of_generations(
+        tmp_path / "run", "plus:stock", tmp_path / "operators"
+    )
     assert list(solvers) == ["generation 1", "generation 2"]
     for generation, solver in zip(run.generations, solvers.values(), strict=True):
         leader = generation.ranking[0].name
@@ -42,4 +44,4 @@ def test_each_generation_has_a_solver(tmp_path):
 def test_no_run(tmp_path):
     """It is told."""
     with pytest.raises(ValueError, match="there is no run"):
-        solvers_of_generations(tmp_path)
+        solvers_of_generations(tmp_path, "plus")

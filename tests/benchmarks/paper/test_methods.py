@@ -21,12 +21,16 @@ FILES = {name: f"{name}.cpp" for name in (*COMPONENTS, "noinit", "reactive")}
 )
 def test_solver(method, solver):
     """Operators take the places of the stock rules, in one run or each alone."""
-    assert solver_of(method, FILES) == solver
+    assert solver_of(method, FILES, "plus:stock") == solver
+    default = solver.replace("plus:stock", "plus")
+    assert solver_of(method, FILES, "plus") == default
 
 
 def test_neural():
     """The neural solver is its weights."""
-    assert solver_of("neural", {"checkpoint": "weights.pt"}) == "pomo:weights.pt"
+    assert (
+        solver_of("neural", {"checkpoint": "weights.pt"}, "plus") == "pomo:weights.pt"
+    )
 
 
 @pytest.mark.parametrize(
@@ -42,4 +46,4 @@ def test_not_given(method, message):
     """It is said what is missing, and only that."""
     given = {"select_parents": "a.cpp"}
     with pytest.raises(NotGivenError, match=message):
-        solver_of(method, given)
+        solver_of(method, given, "plus")

@@ -39,6 +39,15 @@ def test_one_file_for_two_methods(run):
     assert costs == len(VARIANTS) * [*3 * ["9 [-]"], missing]
 
 
+@pytest.mark.parametrize(
+    ("solver", "name"), [("default", "plus"), ("stock", "plus:stock")]
+)
+def test_solvers(run, solver, name):
+    """Operators are put into what users run, or into plain HGS."""
+    _, tasks = run("components", {"select_parents": FILE}, solver=solver)
+    assert {task.solver.name for task in tasks} == {name, f"{name}:{FILE}"}
+
+
 def test_budgets_seeds_and_instances(run):
     """All are as asked for; without a budget it is the suite's."""
     _, tasks = run("combined", {}, seeds=3, instances=2)
