@@ -17,3 +17,19 @@ def test_bad_budgets(text):
     """What is none is refused."""
     with pytest.raises(ValueError, match=r"budget|whole number"):
         Budget.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "factor", "scaled"),
+    [
+        ("20it", 0.25, "5it"),
+        ("10it", 0.25, "2it"),
+        ("1it", 0.25, "1it"),
+        ("20it", 4, "80it"),
+        ("2cpu", 0.25, "0.5cpu"),
+        ("30s", 4, "120s"),
+    ],
+)
+def test_multiples(text, factor, scaled):
+    """Iterations are rounded, and there is at least one."""
+    assert Budget.parse(text).scaled(factor) == Budget.parse(scaled)

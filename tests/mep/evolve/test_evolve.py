@@ -50,6 +50,24 @@ def test_a_run(tmp_path, lang, component, strategy):
     assert mep.read_run(tmp_path / "run") == run
 
 
+@pytest.mark.parametrize(("lang", "component"), [("cpp", "ruin"), ("python", "accept")])
+def test_rules_of_steps(tmp_path, lang, component):
+    """They are evolved in the solver that users run, and asked in each step."""
+    changes = {"lang": lang, "component": component, "solver": "default"}
+    run = mep.evolve(small_config(tmp_path, generations=1, **changes))
+    assert [one for one in run.candidates if one.cost is not None]
+    calls = [one["result"]["operator_calls"] for one in run.evaluations]
+    assert min(calls) > 20
+    assert not any("never asked" in note for note in run.facts["notes"])
+
+
+def test_rules_that_are_never_asked(tmp_path):
+    """Where nothing is bred in so few iterations, that is said."""
+    run = mep.evolve(small_config(tmp_path, generations=1, solver="default"))
+    told = "On 4 of the 4 training instances, the rule is never asked"
+    assert any(told in note for note in run.facts["notes"])
+
+
 def _kinds(strategy: Strategy) -> set[str]:
     """Return the prompts that a strategy may use for operators."""
     return {

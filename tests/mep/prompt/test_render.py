@@ -250,7 +250,7 @@ def test_noise_and_direction_are_told_if_there_are_some():
 
     bare = render("mep", replace(context, direction="", detectable=None))
     assert "small differences cannot be told from chance" in bare
-    assert "To spread" not in bare
+    assert "Each attempt is given an idea" not in bare
     assert "age and use" not in render("reactive", context)
 
 
