@@ -38,6 +38,7 @@ ROOMS = {
     },
     "mep": {
         "evolve": "the whole run",
+        "null": "runs by chance alone",
         "export": "an operator as a file",
         "jobs": "what the sandbox runs",
         "evaluation": "compile, inspect, solve",

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
+from mep.candidate.candidate import Ranked
 from mep.candidate.member import stock_member
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
 from mep.evolve.headroom import check_headroom
-from mep.evolve.instance_sets import load_instances
+from mep.evolve.instance_sets import InstanceSets, load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
 from mep.progress import Progress
@@ -84,23 +85,32 @@ def evolve(
                 session.note(note)
 
             check_headroom(session, stock_member(config.component, config.lang))
-            evolutions = [
-                Evolution(session, repeat) for repeat in range(1, config.repeats + 1)
-            ]
-            finalists = [
-                member for evolution in evolutions for member in evolution.run()
-            ]
-            winner, tested = decide(
-                session,
-                finalists,
-                evolutions[0].stock,
-                instances.validation,
-                instances.test,
-            )
+            winner, tested = evolve_in(session, instances)
 
         progress.end(winner, tested)
 
     return read_run(folder)
+
+
+def evolve_in(session: Session, instances: InstanceSets) -> tuple[Ranked, Ranked]:
+    """
+    Run all repeats of the evolution, and decide on a winner.
+
+    Returns
+    -------
+    tuple
+        Results of the winner on the validation and on the test instances.
+    """
+    repeats = range(1, session.config.repeats + 1)
+    evolutions = [Evolution(session, repeat) for repeat in repeats]
+    finalists = [member for evolution in evolutions for member in evolution.run()]
+    return decide(
+        session,
+        finalists,
+        evolutions[0].stock,
+        instances.validation,
+        instances.test,
+    )
 
 
 def _notes(given: Config) -> list[str]:
