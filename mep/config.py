@@ -88,8 +88,8 @@ class Config:
         folder with instances; append :N to take only N of them, evenly spread.
     validation
         Instances that decide on the winner, in the form of --suite; by default newly
-        generated ones like those for training or, if these are stored files, the
-        training instances with other seeds of the solver.
+        generated ones like those for training or, if these are stored files, a part of
+        them that is used for nothing else.
     test
         Instances that the winner is measured on at the end, in the form of --suite; the
         default is chosen as for --validation.

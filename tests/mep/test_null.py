@@ -35,7 +35,9 @@ def test_chance_alone(tmp_path):
 
 def test_pools(tmp_path):
     """The stock rule is measured at each budget, with as many seeds as asked for."""
-    config = small_config(tmp_path, suite=write_instances(tmp_path / "two", 5, count=2))
+    config = small_config(
+        tmp_path, suite=write_instances(tmp_path / "four", 5, count=4)
+    )
     pools = measure_pools(config, load_instances(config), 3)
     assert {budget for _, budget in pools} == {"5it", "20it", "80it"}
     assert len(pools) == 2 * 3

@@ -40,8 +40,8 @@ def open_session(config: Config) -> Iterator[Session]:
         )
 
 
-def write_instances(folder: Path, num_clients: int, count: int = 6) -> str:
-    """Write a suite of CVRPs of a size, and return its name."""
+def write_instances(folder: Path, num_clients: int, count: int = 12) -> str:
+    """Write CVRPs of a size, half of them for training; return the suite's name."""
     folder.mkdir()
     for seed in range(count):
         write_instance(folder / f"{seed}.vrp", generate_cvrp(num_clients, seed))

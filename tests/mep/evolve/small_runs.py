@@ -7,7 +7,7 @@ from mep.run import Run
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_vrp
 
-NUM_INSTANCES = 4
+NUM_INSTANCES = 8  # of which half are for training
 
 
 def write_suite(folder: Path, variant: str = "CVRP") -> str:

@@ -13,8 +13,9 @@ STOCK = stock_member("select_parents", "python")
 
 def test_what_a_longer_run_gains(tmp_path):
     """It is told in per cent, beside what other seeds do, and kept for the prompts."""
-    suite = write_instances(tmp_path / "six", 30)
-    with open_session(small_config(tmp_path, suite=suite, budget="5it")) as session:
+    suite = write_instances(tmp_path / "many", 100, count=24)
+    config = small_config(tmp_path, suite=suite, budget="4it", solver="default")
+    with open_session(config) as session:
         found = check_headroom(session, STOCK)
         assert found.gain > found.noise > 0
         assert session.store.fact("head-room")["gain"] == found.gain

@@ -21,16 +21,64 @@ def test_generated_instances_are_held_out():
     assert not sets.notes
 
 
-def test_folders(tmp_path):
-    """They have no others: it is said that the instances are the same."""
+def test_held_out_instances_follow_from_the_seed():
+    """Another run has others, and those for validation and for test never meet."""
+    first, second = (
+        load_instances(Config(suite="small:4", seed=one)) for one in (1, 2)
+    )
+    again = load_instances(Config(suite="small:4", seed=1))
+    assert first.training == second.training
+    assert (first.validation, first.test) == (again.validation, again.test)
+    assert not names(first.validation) & names(second.validation)
+    assert not names(first.test) & names(second.test)
+    for seed in range(20):
+        sets = load_instances(Config(suite="tsp100:1", seed=seed))
+        assert not names(sets.validation) & names(sets.test)
+
+
+def names(instances):
+    """Return the names of instances."""
+    return {one.name for one in instances}
+
+
+def test_folders_are_split(tmp_path):
+    """Half of their instances are for training; each is used for one purpose."""
     suite = write_suite(tmp_path / "suite")
     sets = load_instances(Config(suite=suite))
-    assert sets.training == sets.validation == sets.test
-    assert len(sets.notes) == 2
+    parts = [names(one) for one in (sets.training, sets.validation, sets.test)]
+    assert [len(part) for part in parts] == [4, 2, 2]
+    assert len(set.union(*parts)) == 8
+    told = f"The instances of {suite} were split: 4 for training, 2 for validation, 2 "
+    assert sets.notes[0].startswith(told)
+    assert load_instances(Config(suite=suite)) == sets
+    others = [load_instances(Config(suite=suite, seed=seed)).test for seed in range(9)]
+    assert any(names(one) != names(sets.test) for one in others)
 
-    sets = load_instances(Config(suite=suite, validation="small:2", test=f"{suite}:3"))
-    assert [len(sets.validation), len(sets.test)] == [2, 3]
+
+def test_what_is_given_is_not_split(tmp_path):
+    """Only what is missing is taken from the folder."""
+    suite = write_suite(tmp_path / "suite")
+    sets = load_instances(Config(suite=f"{suite}:6", validation="small:2"))
+    assert [len(sets.training), len(sets.validation), len(sets.test)] == [4, 2, 2]
+    sets = load_instances(Config(suite=suite, validation="small:2", test="tsp100:3"))
+    assert [len(sets.training), len(sets.validation), len(sets.test)] == [8, 2, 3]
     assert not sets.notes
+
+
+def test_few_files(tmp_path):
+    """They cannot be split."""
+    suite = write_suite(tmp_path / "suite")
+    with pytest.raises(ValueError, match="3 instances are too few to be split"):
+        load_instances(Config(suite=f"{suite}:3"))
+
+
+@pytest.mark.parametrize("purpose", ["suite", "validation"])
+def test_test_instances_are_unseen(tmp_path, purpose):
+    """What was trained on, or has chosen the winner, is never called test."""
+    suite = write_suite(tmp_path / "suite")
+    sets = {"suite": "small:2", "validation": "small:2", "test": f"{suite}:3"}
+    with pytest.raises(ValueError, match="3 of the test instances are also used"):
+        load_instances(Config(**sets | {purpose: suite}))
 
 
 def test_what_is_not_there():
