@@ -126,6 +126,9 @@ void PythonCall::convert(py::object const &returned, std::vector<Location> &clie
             throw py::type_error(concat("returned ", text_of(value), ", expected a client"));
 
         auto const client = PyNumber_AsSsize_t(value.ptr(), nullptr);
+        if (PyErr_Occurred())
+            throw py::error_already_set();
+
         auto const fits = std::in_range<Location>(client);
         clients.push_back(fits ? static_cast<Location>(client) : Location{-1});
     }

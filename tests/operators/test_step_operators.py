@@ -40,6 +40,14 @@ def data(request):
     return VARIANTS[request.param]()
 
 
+class NoIndex:
+    """An object that fails to be an index."""
+
+    def __index__(self):
+        """Fail."""
+        raise ZeroDivisionError
+
+
 def run(data, num_threads=1, num_iterations=60, **operators):
     """Return the result of a short run."""
     return solve(
@@ -197,6 +205,7 @@ def test_what_there_is_not(ask):
         ("[-1]", "returned -1, which is no client"),
         ("[21]", "returned 21, which is no client"),
         ("[10**30]", "returned -1, which is no client"),
+        ("[NoIndex()]", "ZeroDivisionError"),
         ("None", "returned None, expected a sequence"),
         ("[None]", "returned None, expected a client"),
         ("[1.5]", "returned 1.5, expected a client"),
