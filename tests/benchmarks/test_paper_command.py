@@ -41,6 +41,7 @@ def _verified():
 def test_components(call, tmp_path):
     """What is given is run, and given once more, not run again."""
     words = ["--table", "components", "--budget", "20it", "--instances", "2"]
+    words += ["--solver", "stock"]
     words += ["--seeds", "2", "--select_parents", "four_way_tournament"]
     table, progress = call(*words)
     assert "8 of 8 runs to do" in progress
