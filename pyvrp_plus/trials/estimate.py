@@ -35,7 +35,7 @@ class Estimate:
         The verdict: 1 if the mean is above zero beyond chance, -1 if it is below.
 
         It is 0 where the interval contains zero, and where it is of fewer than
-        :data:`FEWEST_FOR_VERDICT` values.
+        ``FEWEST_FOR_VERDICT`` values.
         """
         if self.num_values < FEWEST_FOR_VERDICT or self.low <= 0 <= self.high:
             return 0
