@@ -70,6 +70,7 @@ def decide(
     elsewhere = {
         name: asdict(gain)
         for name, gain in _gains_elsewhere(session, winner, stock, trials).items()
+        if isinstance(gain, Estimate)
     }
     session.store.set_fact("test at other budgets", elsewhere)
     return standing[0], tested
@@ -81,25 +82,26 @@ def _without_losers_in_front(
     """
     Return the ranking with the winner in front.
 
-    The winner is the first one that does not lose at another budget either. Those
+    The winner is the first one that neither loses nor fails at another budget. Those
     before it go behind the stock rule.
     """
     losers = []
     stock = next(member for member in ranked if member.name == STOCK)
     for member in ranked:
-        lost = {
-            budget: gain
-            for budget, gain in _gains_elsewhere(session, member, stock, trials).items()
-            if gain.sign < 0
-        }
-        if not lost:
+        gains = _gains_elsewhere(session, member, stock, trials)
+        lost = [
+            f"{gain:+.2f}% at {budget}"
+            for budget, gain in gains.items()
+            if isinstance(gain, Estimate) and gain.sign < 0
+        ]
+        if lost:
+            session.note(
+                f"{member.name} was the best at the usual budget, but is worse than "
+                f"the stock rule at others: {' and '.join(lost)}."
+            )
+        elif not any(isinstance(gain, Rejected) for gain in gains.values()):
             break
 
-        where = " and ".join(f"{gain:+.2f}% at {name}" for name, gain in lost.items())
-        session.note(
-            f"{member.name} was the best at the usual budget, but is worse than the "
-            f"stock rule at others: {where}."
-        )
         losers.append(member)
 
     kept = [member for member in ranked if member not in losers]
@@ -109,29 +111,30 @@ def _without_losers_in_front(
 
 def _gains_elsewhere(
     session: Session, member: Member, stock: Member, trials: Sequence[Trial]
-) -> dict[str, Estimate]:
+) -> dict[str, Estimate | Rejected]:
     """
     Return the improvement over the stock rule at the other budgets, by budget.
 
-    It is empty for the stock rule, and where a member fails.
+    There are none for the stock rule. Where a member fails, the rejection stands in the
+    place of the improvement, and a note says so.
     """
     if member.name == STOCK:
         return {}
 
     usual = Budget.parse(session.config.budget)
-    gains = {}
+    gains: dict[str, Estimate | Rejected] = {}
     for factor in OTHER_BUDGETS:
-        own, reference = (
-            session.measure({program: trials}, factor)[program]
-            for program in (member.program, stock.program)
-        )
+        budget = f"{usual.scaled(factor)}"
+        programs = (member.program, stock.program)
+        runs = session.measure(dict.fromkeys(programs, trials), factor)
+        own, reference = (runs[program] for program in programs)
         if isinstance(reference, Rejected):
             raise RuntimeError(f"The stock rule cannot be measured: {reference}")
         if isinstance(own, Rejected):
-            session.note(f"{member.name} fails at {usual.scaled(factor)}: {own}")
-            continue
-
-        gains[f"{usual.scaled(factor)}"] = improvement(own, reference)
+            session.note(f"{member.name} fails at {budget}: {own}")
+            gains[budget] = own
+        else:
+            gains[budget] = improvement(own, reference)
 
     return gains
 

@@ -5,6 +5,7 @@ from mep.candidate.evaluation import EvaluationTask
 from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
+from mep.candidate.rejection import Rejected, Stage
 from mep.evolve.final import decide
 from mep.evolve.session import Session
 from pyvrp_plus.trials.budget import Budget
@@ -55,6 +56,27 @@ def test_a_winner_must_not_lose_at_other_budgets(tmp_path):
     ]
     assert "at 80it" in notes[0]
     assert "at 5it" in notes[1]
+
+
+def test_a_winner_must_not_fail_at_other_budgets(tmp_path):
+    """What crashes there does not win, however good it is else."""
+    suite = write_instances(tmp_path / "six", 5)
+    with open_session(small_config(tmp_path, suite=suite)) as session:
+        stock = member(session, STOCK, 1000, 1000, 1000)
+        fragile = member(session, "fragile", 990, 990, 990)
+        good = member(session, "good", 999, 999, 999)
+        trial = session.trials(session.training, "validation")[0]
+        budget = Budget.parse(session.config.budget).scaled(4)
+        task = EvaluationTask(fragile.program, trial, budget, session.config.solver)
+        session.store.save_evaluation(task, Rejected(Stage.EVALUATION, "crashed"))
+        sets = (session.training, session.training)
+        winner, _ = decide(session, [good, fragile], stock, *sets)
+        ranking = [one["name"] for one in session.store.fact("validation")]
+        notes = session.store.fact("notes")
+
+    assert winner.name == "good"
+    assert ranking == ["good", STOCK, "fragile"]
+    assert "fragile fails at 80it" in notes[0]
 
 
 def test_nothing_wins(tmp_path):
