@@ -27,7 +27,7 @@ def _instances() -> dict[str, ProblemData]:
 
 def _decide(operator: Operator, name: str, decisions: Decisions) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # operators in Python are slow, which is known
+        warnings.simplefilter("ignore")  # of operators in Python
         result = solve(
             _instances()[name],
             MaxIterations(_ITERATIONS),

@@ -44,7 +44,7 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
     is_default = arguments["solver"] == "default"
     operators = Operators.from_files(*write_program(arguments))
     started = time.process_time()
-    warnings.simplefilter("ignore")  # of operators in Python, which are slow
+    warnings.simplefilter("ignore")  # of operators in Python
     result = solve(
         data,
         start_criterion(Budget.parse(arguments["budget"])),

@@ -96,8 +96,8 @@ def _warn_of_slow(operators: Mapping[HookName, FreshOperator | Library]) -> None
         if isinstance(operator, FreshOperator):
             warnings.warn(
                 f"{hook} is asked in each step of a walk: in Python, operator "
-                f"{operator.name!r} makes the search many times slower. That is of use "
-                "for study only; in C++ it would cost little.",
+                f"{operator.name!r} makes all steps slower, and several threads wait "
+                "for each other. That is meant for study; in C++ it would cost little.",
                 RuntimeWarning,
                 stacklevel=4,
             )

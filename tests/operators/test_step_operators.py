@@ -272,6 +272,6 @@ def test_acceptance_is_felt(keeps):
 
 @pytest.mark.filterwarnings("default")
 def test_python_is_warned_of():
-    """In Python they are slow, and for study."""
+    """In Python they slow all steps down, and are for study."""
     with pytest.warns(RuntimeWarning, match="accept is asked in each step of a walk"):
         run(generate_cvrp(5, seed=1), accept=lambda step, rng: True, num_iterations=3)
