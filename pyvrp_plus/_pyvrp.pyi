@@ -38,6 +38,7 @@ from pyvrp_plus._native.problem import EuclideanDistances as EuclideanDistances
 from pyvrp_plus._native.problem import ProblemData as ProblemData
 from pyvrp_plus._native.problem import VehicleType as VehicleType
 from pyvrp_plus._native.search import Depth as Depth
+from pyvrp_plus._native.search import InsertionPolicy as InsertionPolicy
 from pyvrp_plus._native.search import NativeLocalSearch as NativeLocalSearch
 from pyvrp_plus._native.search import NativeNeighbours as NativeNeighbours
 from pyvrp_plus._native.search import SearchProgress as SearchProgress

@@ -52,6 +52,10 @@ void PythonCall::add(SearchView const &search) {
 
 void PythonCall::add(StepView const &step) { arguments_.append(step); }
 
+void PythonCall::add(std::vector<Location> const &locations) {
+    arguments_.append(py::cast(locations));
+}
+
 void PythonCall::add(RandomNumberGenerator &rng) {
     rng_.emplace(rng);
     arguments_.append(rng_->object());
@@ -132,6 +136,14 @@ void PythonCall::convert(py::object const &returned, std::vector<Location> &clie
         auto const fits = std::in_range<Location>(client);
         clients.push_back(fits ? static_cast<Location>(client) : Location{-1});
     }
+}
+
+void PythonCall::convert(py::object const &returned, InsertionPolicy &policy) const {
+    if (!py::isinstance<InsertionPolicy>(returned))
+        throw py::type_error(
+            concat("returned ", text_of(returned), ", expected an InsertionPolicy"));
+
+    policy = returned.cast<InsertionPolicy>();
 }
 
 // What is merely true or false, such as nothing at all, is more likely a mistake.

@@ -4,6 +4,7 @@
 #include "lent_generator.h"
 #include "lent_search_view.h"
 #include "pyvrp_plus/cost_evaluator.h"
+#include "pyvrp_plus/insertion_policy.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/rule.h"
@@ -47,6 +48,7 @@ public:
     void add(PenaltyView const &penalties);
     void add(SearchView const &search);
     void add(StepView const &step);
+    void add(std::vector<Location> const &locations);
     void add(RandomNumberGenerator &rng);
 
     void add(CostEvaluator const &costs) { costs_ = &costs; }
@@ -63,6 +65,7 @@ public:
     void convert(pybind11::object const &returned, std::vector<std::size_t> &indices) const;
     void convert(pybind11::object const &returned, std::vector<double> &numbers) const;
     void convert(pybind11::object const &returned, std::vector<Location> &clients) const;
+    void convert(pybind11::object const &returned, InsertionPolicy &policy) const;
     void convert(pybind11::object const &returned, bool &decision) const;
 
     template <class Number>

@@ -1,4 +1,5 @@
 #include "lent_search_view.h"
+#include "pyvrp_plus/insertion_policy.h"
 #include "pyvrp_plus/step_view.h"
 #include "register.h"
 
@@ -58,11 +59,44 @@ void register_step(py::module_ &module) {
         .def_readonly("num_steps", &StepView::num_steps, "Steps that the walk is planned to have.")
         .def_readonly("progress", &StepView::progress, "Where the search stands.");
 }
+
+void register_policy(py::module_ &module) {
+    using Policy = InsertionPolicy;
+    static constexpr Policy usual;
+    py::class_<Policy>(module, "InsertionPolicy",
+                       "How the place for a client is chosen: the cheapest one next to its "
+                       "neighbours or in an unused vehicle, apart from what is said here.")
+        .def(py::init([](double blink_rate, double noise, std::optional<std::size_t> neighbours,
+                         bool may_open_route) {
+                 return Policy{blink_rate, noise, neighbours.value_or(usual.num_neighbours),
+                               may_open_route};
+             }),
+             py::kw_only(), py::arg("blink_rate") = usual.blink_rate,
+             py::arg("noise") = usual.noise, py::arg("num_neighbours") = py::none(),
+             py::arg("may_open_route") = usual.may_open_route)
+        .def_readonly("blink_rate", &Policy::blink_rate,
+                      "Probability that a neighbour is left out.")
+        .def_readonly("noise", &Policy::noise,
+                      "Largest number that is added to what a place costs, at random, when places "
+                      "are compared.")
+        .def_property_readonly(
+            "num_neighbours",
+            [](Policy const &policy) {
+                return policy.num_neighbours == usual.num_neighbours
+                           ? std::nullopt
+                           : std::optional(policy.num_neighbours);
+            },
+            "How many of the client's neighbours are considered, the nearest; None for all.")
+        .def_readonly("may_open_route", &Policy::may_open_route,
+                      "Whether unused vehicles are considered. If there is no other place for a "
+                      "client that has to be visited, they are in any case.");
+}
 } // namespace
 
 void register_views(py::module_ &module) {
     register_progress(module);
     register_step(module);
+    register_policy(module);
 
     py::class_<View, std::shared_ptr<View>>(
         module, "SearchView",
@@ -148,6 +182,13 @@ void register_views(py::module_ &module) {
             "demand",
             [](View const &view, Location client) { return view.of_client(client).demand(client); },
             py::arg("client"), "Sum of what a client receives and gives, over all load dimensions.")
+        .def(
+            "remoteness",
+            [](View const &view, Location client) {
+                return view.of_client(client).remoteness(client);
+            },
+            py::arg("client"),
+            "Distance to a client from the nearest depot that a vehicle starts at.")
         .def(
             "window",
             [](View const &view, Location client) { return view.of_client(client).window(client); },

@@ -13,6 +13,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
+from pyvrp_plus._pyvrp import InsertionPolicy as InsertionPolicy
 from pyvrp_plus._pyvrp import SearchProgress as SearchProgress
 from pyvrp_plus._pyvrp import SearchView as SearchView
 from pyvrp_plus._pyvrp import StepView as StepView

@@ -4,7 +4,7 @@
 #include <cstddef> // says which standard library this is
 
 // To be raised when a header that operators include changes its meaning.
-#define PYVRP_PLUS_OPERATOR_VERSION "3"
+#define PYVRP_PLUS_OPERATOR_VERSION "4"
 
 #if defined(_LIBCPP_VERSION)
 #define PYVRP_PLUS_OPERATOR_LIBRARY "libc++"

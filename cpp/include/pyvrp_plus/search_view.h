@@ -59,6 +59,9 @@ public:
     /// Sum of what a client receives and gives, over all load dimensions.
     virtual Value demand(Location client) const = 0;
 
+    /// Distance to a client from the nearest depot that a vehicle starts at.
+    virtual Value remoteness(Location client) const = 0;
+
     /// Length of the time window of a client.
     virtual Value window(Location client) const = 0;
 

@@ -7,6 +7,8 @@
 #define PYVRP_PLUS_OPERATOR(name)
 
 #include "hooks/accept/accept.cpp"
+#include "hooks/insertion_policy/insertion_policy.cpp"
+#include "hooks/order_insertions/order_insertions.cpp"
 #include "hooks/ruin/ruin.cpp"
 #include "hooks/select_parents/select_parents.cpp"
 #include "hooks/select_survivors/select_survivors.cpp"
@@ -35,6 +37,15 @@ std::shared_ptr<PenaltyUpdate> stock_penalty_update(double increase, double decr
 
 std::shared_ptr<RuinRule> stock_ruin(RuinParams const &params) {
     return make_rule<Ruin>([=](auto &&...args) { return ::ruin(args..., params); });
+}
+
+std::shared_ptr<InsertionOrder> stock_insertion_order() {
+    return make_rule<OrderInsertions>([](auto &&...args) { return ::order_insertions(args...); });
+}
+
+std::shared_ptr<InsertionPolicyRule> stock_insertion_policy(double blink_rate) {
+    return make_rule<ChooseInsertionPolicy>(
+        [=](auto &&...args) { return ::insertion_policy(args..., blink_rate); });
 }
 
 std::shared_ptr<AcceptRule> stock_acceptance() {

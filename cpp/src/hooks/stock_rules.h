@@ -20,6 +20,10 @@ std::shared_ptr<PenaltyUpdate> stock_penalty_update(double increase, double decr
 
 std::shared_ptr<RuinRule> stock_ruin(RuinParams const &params);
 
+std::shared_ptr<InsertionOrder> stock_insertion_order();
+
+std::shared_ptr<InsertionPolicyRule> stock_insertion_policy(double blink_rate);
+
 std::shared_ptr<AcceptRule> stock_acceptance();
 } // namespace pyvrp_plus
 

@@ -233,7 +233,7 @@ public:
         , view_(state, neighbours)
         , rules_(std::move(rules))
         , removal_(state)
-        , recreate_(state, neighbours, params.recreate, stop)
+        , recreate_(state, neighbours, params.recreate, view_, rules_, stop)
         , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }

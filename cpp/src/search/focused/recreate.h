@@ -2,7 +2,9 @@
 #define PYVRP_PLUS_SEARCH_FOCUSED_RECREATE_H
 
 #include "pyvrp_plus/random.h"
+#include "search/focused/state_view.h"
 #include "search/method/prohibitive.h"
+#include "search/method/step_rules.h"
 #include "search/moves/insertion.h"
 #include "search/params/search_params.h"
 #include "search/params/stop_token.h"
@@ -13,75 +15,50 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// Inserts clients one by one where they are cheapest, in an order that changes from
-/// call to call, with blinks (Christiaens and Vanden Berghe, 2020, Transportation
-/// Science 54(2), section 5.3).
+/// Inserts clients one by one where they are cheapest (Christiaens and Vanden Berghe, 2020,
+/// Transportation Science 54(2), section 5.3). Rules of hooks choose the order, and leave places
+/// out.
 template <class F>
 class Recreate {
     SearchState<F> &state_;
     SearchData const &data_;
     Neighbours const &neighbours_;
     RecreateParams const params_;
+    StateView<F> const &view_;
+    StepRules const &rules_;
     StopToken const &stop_;
-
-    std::vector<double> demand_;     // total amount, by location
-    std::vector<double> remoteness_; // distance to the nearest depot, by location
-    std::vector<double> window_;     // length of the time window, by location
-    std::vector<std::pair<double, Location>> ranked_;
 
     // Whether routes may get larger vehicles for what is inserted. Were it always so, the fleet
     // would end up with large ones, which are rarely given up again.
     bool considers_larger_ = false;
 
-    // When time is up, clients go next to one of so many neighbours, the nearest.
-    static constexpr std::size_t hurried_neighbours = 3;
     bool is_hurried_ = false;
 
-    void measure_clients() {
-        demand_.resize(data_.num_locations);
-        remoteness_.resize(data_.num_locations);
-        window_.resize(data_.num_locations);
+    // As the operator says.
+    struct ByPolicy {
+        InsertionPolicy const &policy;
+        bool considers_larger;
+        RandomNumberGenerator &rng;
+        bool const may_open_route = policy.may_open_route;
 
-        for (auto location = data_.num_depots; location != data_.num_locations; ++location) {
-            auto const &client = data_.client(static_cast<Location>(location));
-
-            for (auto const &amounts : {client.delivery, client.pickup})
-                for (auto const amount : amounts)
-                    demand_[location] += static_cast<double>(amount);
-
-            window_[location] =
-                static_cast<double>(client.tw_late) - static_cast<double>(client.tw_early);
-
-            Distance nearest = max_value;
-            for (auto const &vehicle : data_.vehicles)
-                nearest = std::min(nearest, vehicle.distance(vehicle.start_depot,
-                                                             static_cast<Location>(location)));
-            remoteness_[location] = static_cast<double>(nearest);
+        std::size_t num_neighbours(std::size_t most) const {
+            return std::min(most, policy.num_neighbours);
         }
-    }
 
-    // Random 4, demand 4, far 2, close 1; and narrow windows 2 where there are any.
-    double rank(Location client, std::uint32_t order, RandomNumberGenerator &rng) const {
-        if (order < 4)
-            return rng.rand();
-        if (order < 8)
-            return -demand_[client];
-        if (order < 10)
-            return -remoteness_[client];
-        return order == 10 ? remoteness_[client] : window_[client];
-    }
+        bool skips() { return rng.rand() < policy.blink_rate; }
 
-    void sort(std::vector<Location> &clients, RandomNumberGenerator &rng) {
-        auto const order = rng.randint(F::time ? 13 : 11);
+        Cost noise() {
+            return policy.noise > 0 ? static_cast<Cost>(rng.rand() * policy.noise) : Cost{0};
+        }
+    };
 
-        ranked_.clear();
-        for (auto const client : clients)
-            ranked_.emplace_back(rank(client, order, rng), client);
+    // When time is up, clients go next to one of a few neighbours that are visited.
+    struct InHurry : EveryPlace {
+        static constexpr std::size_t num_seen = 3;
+        std::size_t seen = 0;
 
-        std::ranges::sort(ranked_);
-        std::ranges::transform(ranked_, clients.begin(),
-                               [](auto const &pair) { return pair.second; });
-    }
+        bool skips() { return seen++ >= num_seen; }
+    };
 
     // Whether another member of the client's group is visited already.
     bool is_excluded(Location client) const {
@@ -97,24 +74,23 @@ class Recreate {
         return group < 0 ? !data_.required[client] : !data_.groups[group].required;
     }
 
-    template <class Skip>
-    Insertion<F> cheapest(Location client, bool must_pay, Skip skips) const {
-        auto const larger = considers_larger_;
-        return must_pay ? cheapest_insertion(state_, neighbours_, client, skips, larger)
-                        : required_insertion(state_, neighbours_, client, skips, larger);
+    template <class Choice>
+    Insertion<F> cheapest(Location client, bool must_pay, Choice choice) const {
+        return must_pay ? cheapest_insertion(state_, neighbours_, client, choice)
+                        : required_insertion(state_, neighbours_, client, choice);
     }
 
     Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
         if (is_hurried_) [[unlikely]]
             return quickest(client, must_pay);
 
-        return cheapest(client, must_pay, [&] { return rng.rand() < params_.blink_rate; });
+        auto const policy = (*rules_.policy)(view_, client, rng);
+        return cheapest(client, must_pay, ByPolicy{policy, considers_larger_, rng});
     }
 
     // Not inlined, so that it costs nothing where it is not needed.
     [[gnu::noinline]] Insertion<F> quickest(Location client, bool must_pay) const {
-        return cheapest(client, must_pay,
-                        [seen = std::size_t{0}]() mutable { return seen++ >= hurried_neighbours; });
+        return cheapest(client, must_pay, InHurry{});
     }
 
     // The client of the same group, or the client itself, that is cheapest to insert.
@@ -172,14 +148,14 @@ class Recreate {
 
 public:
     Recreate(SearchState<F> &state, Neighbours const &neighbours, RecreateParams const &params,
-             StopToken const &stop)
+             StateView<F> const &view, StepRules const &rules, StopToken const &stop)
         : state_(state)
         , data_(state.data)
         , neighbours_(neighbours)
         , params_(params)
-        , stop_(stop) {
-        measure_clients();
-    }
+        , view_(view)
+        , rules_(rules)
+        , stop_(stop) {}
 
     /// Inserts the given clients, or other members of their groups. Optional ones are
     /// only inserted where that pays at once, unless `eager`: then several of them may
@@ -187,7 +163,7 @@ public:
     /// time is up, the rest is inserted where it is quickly found to fit.
     void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
         constexpr std::size_t inserts_per_look = 32;
-        sort(clients, rng);
+        clients = (*rules_.order)(view_, clients, rng);
         considers_larger_ =
             state_.num_vehicle_types() > 1 && rng.rand() < params_.larger_vehicle_rate;
 

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace pyvrp_plus::search {
 /// What operators see of the state of a search.
@@ -17,17 +18,46 @@ class StateView final : public SearchView {
     SearchState<F> const &state_;
     SearchData const &data_;
     Neighbours const &neighbours_;
-    SearchProgress const *progress_ = nullptr;
+    SearchProgress progress_;
     double mean_route_size_ = 0;
+
+    // By location; those of depots have no meaning.
+    std::vector<Value> demand_;
+    std::vector<Value> remoteness_;
+
+    Value measured_demand(Location location) const {
+        auto const &client = data_.client(location);
+        Load total = 0;
+        for (auto const &amounts : {client.delivery, client.pickup})
+            for (auto const amount : amounts)
+                total += amount;
+
+        return total;
+    }
+
+    Value measured_remoteness(Location client) const {
+        Distance nearest = max_value;
+        for (auto const &vehicle : data_.vehicles)
+            nearest = std::min(nearest, vehicle.distance(vehicle.start_depot, client));
+
+        return nearest;
+    }
 
 public:
     StateView(SearchState<F> const &state, Neighbours const &neighbours)
         : state_(state)
         , data_(state.data)
-        , neighbours_(neighbours) {}
+        , neighbours_(neighbours)
+        , demand_(data_.num_locations)
+        , remoteness_(data_.num_locations) {
+        for (auto client = data_.num_depots; client != data_.num_locations; ++client) {
+            demand_[client] = measured_demand(static_cast<Location>(client));
+            remoteness_[client] = measured_remoteness(static_cast<Location>(client));
+        }
+    }
 
-    /// Tells of the progress of the run, which must outlive the next calls of operators.
-    void set_progress(SearchProgress const &progress) { progress_ = &progress; }
+    /// Tells of the progress of the run.
+    void set_progress(SearchProgress const &progress) { progress_ = progress; }
 
     /// Measures the routes, at the start of a walk.
     void measure_routes() {
@@ -78,14 +108,12 @@ public:
         return neighbours_[client];
     }
 
-    Value demand(Location location) const override {
-        auto const &client = data_.client(location);
-        Load total = 0;
-        for (auto const &amounts : {client.delivery, client.pickup})
-            for (auto const amount : amounts)
-                total += amount;
+    Value demand(Location client) const override {
+        return demand_[static_cast<std::size_t>(client)];
+    }
 
-        return total;
+    Value remoteness(Location client) const override {
+        return remoteness_[static_cast<std::size_t>(client)];
     }
 
     Value window(Location location) const override {
@@ -95,7 +123,7 @@ public:
 
     bool has_time() const override { return F::time; }
 
-    SearchProgress const &progress() const override { return *progress_; }
+    SearchProgress const &progress() const override { return progress_; }
 };
 } // namespace pyvrp_plus::search
 

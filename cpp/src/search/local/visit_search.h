@@ -49,11 +49,9 @@ class VisitSearch {
 
     // Visits another member of a group instead, wherever that is cheapest.
     void try_swap_member(Location client, Location member) {
-        auto const never = [] { return false; };
         auto const removal = Remove<F>::delta(context_.state, member);
         auto const in_place = Replace<F>::delta(context_.state, client, member);
-        auto const insertion =
-            cheapest_insertion(context_.state, context_.neighbours, client, never);
+        auto const insertion = cheapest_insertion(context_.state, context_.neighbours, client);
         auto const elsewhere =
             insertion.found() && insertion.at.route != &context_.state.route(member)
                 ? removal + insertion.delta
@@ -99,15 +97,12 @@ public:
             return;
         }
 
-        auto const never = [] { return false; };
-
         if (!is_removable(client)) {
-            insert(client, required_insertion(context_.state, context_.neighbours, client, never));
+            insert(client, required_insertion(context_.state, context_.neighbours, client));
             return;
         }
 
-        auto const insertion =
-            cheapest_insertion(context_.state, context_.neighbours, client, never);
+        auto const insertion = cheapest_insertion(context_.state, context_.neighbours, client);
         if (insertion.found() && insertion.delta < 0)
             insert(client, insertion);
         else

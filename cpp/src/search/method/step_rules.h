@@ -2,6 +2,8 @@
 #define PYVRP_PLUS_SEARCH_METHOD_STEP_RULES_H
 
 #include "pyvrp_plus/hooks/accept.h"
+#include "pyvrp_plus/hooks/insertion_policy.h"
+#include "pyvrp_plus/hooks/order_insertions.h"
 #include "pyvrp_plus/hooks/ruin.h"
 #include "search/params/search_params.h"
 
@@ -15,6 +17,8 @@ namespace pyvrp_plus::search {
 /// The rules of the hooks that are asked in each step of a walk. Each search has its own.
 struct StepRules {
     std::shared_ptr<RuinRule> ruin;
+    std::shared_ptr<InsertionOrder> order;
+    std::shared_ptr<InsertionPolicyRule> policy;
     std::shared_ptr<AcceptRule> accept;
 };
 

@@ -6,7 +6,9 @@
 #include "search/moves/swap_routes.h"
 #include "search/neighbourhood/neighbourhood.h"
 
+#include <cstddef>
 #include <optional>
+#include <span>
 
 namespace pyvrp_plus::search {
 /// Where an unvisited client can go, and what that changes.
@@ -14,21 +16,25 @@ template <class F>
 struct Insertion {
     Cost delta = max_value;
     Place<F> at = {nullptr, 0};
+    Cost to_beat = max_value; // the change, and its noise
 
     // Unused vehicle, if any, that then drives the route, for it can carry more.
     std::optional<std::size_t> larger = {};
 
     bool found() const { return at.route != nullptr; }
 
+    /// Noise is not negative. It makes a place look dearer than it is.
     void consider(SearchState<F> const &state, Location client, RouteState<F> const &route,
-                  std::size_t position) {
+                  std::size_t position, Cost noise = 0) {
         Place<F> const place = {&route, position};
-        auto const change = Insert<F>::delta(state, client, place, delta);
-        check_pruning(delta, change,
+        auto const limit = to_beat - noise;
+        auto const change = Insert<F>::delta(state, client, place, limit);
+        check_pruning(limit, change,
                       [&] { return Insert<F>::delta(state, client, place, max_value); });
 
-        if (change < delta) {
+        if (change < limit) {
             delta = change;
+            to_beat = change + noise;
             at = place;
             larger = {};
         }
@@ -92,53 +98,70 @@ private:
                            state.costs().load_penalty(route.load() + data.visit_sum[client],
                                                       vehicle.sum_capacity, 0) -
                            saved;
-        if (bound >= delta)
+        if (bound >= to_beat)
             return;
 
         auto const cost = evaluate<F>(data, state.costs(), vehicle, Start<F>{},
                                       Span<F>{route, 1, place.position + 1}, Visit<F>{client},
                                       Tail<F>{route, place.position + 1}, Finish<F>{})
                               .total();
-        if (cost - saved < delta) {
-            delta = cost - saved;
+        if (cost - saved < to_beat) {
+            delta = to_beat = cost - saved;
             at = place;
             larger = slot;
         }
     }
 };
 
-/// Cheapest insertion next to a neighbour of the client or in an unused vehicle. The
-/// predicate `skips()` is asked for every neighbour and may leave it out. Routes may get
-/// larger vehicles if asked for.
-template <class F, class Skip>
-Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &neighbours,
-                                Location client, Skip skips, bool considers_larger = false) {
-    Insertion<F> best;
-    state.work += neighbours[client].size();
+/// Which places are considered for a client: all of them, and for what they cost.
+struct EveryPlace {
+    static constexpr bool may_open_route = true;
+    static constexpr bool considers_larger = false; // vehicles for a route
 
-    for (auto const neighbour : neighbours[client])
-        if (state.is_visited(neighbour) && !skips()) {
+    std::size_t num_neighbours(std::size_t most) const { return most; }
+
+    /// Whether a neighbour is left out. Asked for each of them, from the nearest on.
+    bool skips() { return false; }
+
+    /// What is added to the cost of a place when places are compared.
+    Cost noise() { return 0; }
+};
+
+/// Cheapest insertion next to a neighbour of the client or in an unused vehicle.
+template <class F, class Choice = EveryPlace>
+Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &neighbours,
+                                Location client, Choice choice = {}) {
+    Insertion<F> best;
+    auto const &all = neighbours[client];
+    auto const near = std::span(all).first(choice.num_neighbours(all.size()));
+    state.work += near.size();
+
+    for (auto const neighbour : near)
+        if (state.is_visited(neighbour) && !choice.skips()) {
             auto const &route = state.route(neighbour);
             auto const position = state.position(neighbour);
             for (auto const after : {position, position - 1}) {
-                best.consider(state, client, route, after);
-                if (considers_larger)
+                best.consider(state, client, route, after, choice.noise());
+                if (choice.considers_larger)
                     best.consider_larger(state, client, route, after);
             }
         }
 
-    best.consider_empty_routes(state, client);
+    if (choice.may_open_route)
+        best.consider_empty_routes(state, client);
     return best;
 }
 
-/// The same for a client that has to be inserted: if no neighbour is visited and no
-/// vehicle is free, all places are considered.
-template <class F, class Skip>
+/// The same for a client that has to be inserted: if there is none of these places, all others
+/// are considered.
+template <class F, class Choice = EveryPlace>
 Insertion<F> required_insertion(SearchState<F> const &state, Neighbours const &neighbours,
-                                Location client, Skip skips, bool considers_larger = false) {
-    auto best = cheapest_insertion(state, neighbours, client, skips, considers_larger);
+                                Location client, Choice choice = {}) {
+    auto best = cheapest_insertion(state, neighbours, client, choice);
     if (!best.found())
         best.consider_everywhere(state, client);
+    if (!best.found() && !choice.may_open_route)
+        best.consider_empty_routes(state, client);
 
     return best;
 }

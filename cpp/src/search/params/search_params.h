@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 #define PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 
+#include "pyvrp_plus/insertion_policy.h"
 #include "pyvrp_plus/ruin_params.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ void check(RuinParams const &params);
 
 namespace pyvrp_plus::search {
 struct RecreateParams {
-    double blink_rate = 0.01;
+    double blink_rate = InsertionPolicy{}.blink_rate;
     double eager_rate = 0.5;
     double larger_vehicle_rate = 0.3;
 
