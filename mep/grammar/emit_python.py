@@ -26,6 +26,7 @@ _IMPORTS = {
 }
 
 _NAMES = ("CostEvaluator", "RandomNumberGenerator", "Solution")
+_VIEWS = ("InsertionPolicy", "SearchView", "StepView")
 
 
 def emit_python(hook: HookName, expression: Expression) -> str:
@@ -110,7 +111,7 @@ def _imports(code: str) -> str:
     own = [f"from pyvrp_plus import {', '.join(names)}"] if names else []
     if uses(code, "undirected_broken_pairs_distance("):
         own.append("from pyvrp_plus.diversity import undirected_broken_pairs_distance")
-    if views := [name for name in ("SearchView", "StepView") if uses(code, name)]:
+    if views := [name for name in _VIEWS if uses(code, name)]:
         own.append(f"from pyvrp_plus.hooks import {', '.join(views)}")
 
     groups = ["".join(f"{line}\n" for line in group) for group in (lines, own) if group]

@@ -106,12 +106,19 @@ std::vector<double> ranked(Indices const &candidates, Value value) {
     return values;
 }
 """,
+    "order_by(": """\
+// Positions of the keys in ascending order.
+Indices order_by(std::vector<double> const &keys) {
+    Indices order(keys.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](auto pos) { return keys[pos]; });
+    return order;
+}
+""",
     "keep_best(": """\
 // The solutions with the lowest scores, the best one first.
 Indices keep_best(Indices const &all, std::vector<double> const &by, std::size_t num) {
-    Indices order(all.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](auto pos) { return by[pos]; });
+    auto const order = order_by(by);
 
     Indices best;
     for (std::size_t pos = 0; pos != num; ++pos)
@@ -124,6 +131,17 @@ Indices keep_best(Indices const &all, std::vector<double> const &by, std::size_t
 // The solution with the lowest score, the first one of several.
 std::size_t best_of(Indices const &solutions, std::vector<double> const &scores) {
     return solutions[std::ranges::min_element(scores) - scores.begin()];
+}
+""",
+    "sorted_by(": """\
+// The clients with the lowest keys first.
+std::vector<Location> sorted_by(std::vector<Location> const &clients,
+                                std::vector<double> const &keys) {
+    std::vector<Location> ordered;
+    for (auto const pos : order_by(keys))
+        ordered.push_back(clients[pos]);
+
+    return ordered;
 }
 """,
 }

@@ -169,4 +169,10 @@ def biased_fitness(
 
     return fitness
 ''',
+    "sorted_by(": '''\
+def sorted_by(clients: list[int], keys: list[float]) -> list[int]:
+    """Return the clients with the lowest keys first."""
+    order = sorted(range(len(clients)), key=keys.__getitem__)
+    return [clients[idx] for idx in order]
+''',
 }

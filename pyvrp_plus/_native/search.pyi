@@ -65,10 +65,10 @@ class InsertionPolicy:
     def __init__(
         self,
         *,
-        blink_rate: float = ...,
-        noise: float = ...,
+        blink_rate: float = 0.01,
+        noise: float = 0,
         num_neighbours: int | None = None,
-        may_open_route: bool = ...,
+        may_open_route: bool = True,
     ) -> None: ...
     @property
     def blink_rate(self) -> float: ...

@@ -1,11 +1,11 @@
-"""Operators that are asked in each step: what is removed, and what is kept."""
+"""Operators that are asked in each step: what is removed, inserted and kept."""
 
 import pytest
 
 from pyvrp_plus import solve
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_cvrp, generate_vrp
-from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.hooks import HOOKS, InsertionPolicy
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
 from tests.variants import VARIANTS
@@ -147,6 +147,10 @@ def check_view(search, data):
     for client in clients:
         given = data.location(numbers[client])
         assert search.demand(client) == sum(given.delivery) + sum(given.pickup)
+        assert search.remoteness(client) == min(
+            data.distance_matrix(0)[depot, numbers[client]]
+            for depot in range(data.num_depots)
+        )
         assert search.window(client) == given.tw_late - given.tw_early
         assert client not in search.neighbours(client)
         assert set(search.neighbours(client)) <= set(clients)
@@ -185,6 +189,7 @@ def test_what_a_view_shows(variant):
         "search.number_in_data(-1)",
         "search.detour(0)",
         "search.neighbours(21)",
+        "search.remoteness(0)",
     ],
 )
 def test_what_there_is_not(ask):
@@ -231,6 +236,112 @@ def test_clients_that_are_not_visited():
     body = "return {static_cast<Location>(search.num_locations() - 1), seed};"
     with pytest.raises(OperatorError, match=r"ruin: .* in iteration"):
         run(VARIANTS["prizes"](), ruin=compile_operator(RUIN.replace("BODY", body)))
+
+
+@pytest.mark.parametrize(
+    ("returned", "message"),
+    [
+        ("clients[:-1]", r"returned \d+ clients, expected the \d+ given ones, in"),
+        ("[*clients, 1]", r"returned \d+ clients, expected the \d+ given ones, in"),
+        ("[0, *clients[1:]]", "returned client 0, which is not among the given ones"),
+        ("[clients[0]] * len(clients)", r"returned client \d+, which is not among"),
+        ("None", "returned None, expected a sequence"),
+        ("[NoIndex(), *clients[1:]]", "ZeroDivisionError"),
+    ],
+)
+def test_bad_orders(returned, message):
+    """Clients are neither lost nor added."""
+
+    def order_insertions(search, clients, rng):
+        return clients if len(clients) < 2 else eval(returned)
+
+    with pytest.raises(OperatorError, match=message) as caught:
+        run(generate_cvrp(20, seed=1), order_insertions=order_insertions)
+
+    assert caught.value.hook == "order_insertions"
+
+
+def test_order_is_felt():
+    """Clients are given in the order of removal, and another one leads elsewhere."""
+    data = generate_cvrp(40, seed=1)
+    seen = []
+
+    def order_insertions(search, clients, rng):
+        assert all(search.vehicle(client) < 0 for client in clients)
+        seen.append(len(clients))
+        return sorted(clients)
+
+    result = run(data, order_insertions=order_insertions)
+    assert max(seen) == data.num_clients  # when a solution is constructed
+    assert result.is_feasible()
+    assert result.best != run(data).best
+
+
+@pytest.mark.parametrize(
+    ("returned", "message"),
+    [
+        ("InsertionPolicy(blink_rate=1.1)", "blink rate 1.1.*, which is not in"),
+        ("InsertionPolicy(blink_rate=float('nan'))", "blink rate nan"),
+        ("InsertionPolicy(noise=-1)", "noise -1.*, which is not in"),
+        ("InsertionPolicy(noise=2.0**51)", "noise .*, which is not in"),
+        ("InsertionPolicy(num_neighbours=0)", "a policy without neighbours"),
+        ("InsertionPolicy(num_neighbours=-1)", "TypeError"),
+        ("InsertionPolicy(0.1)", "TypeError"),
+        ("None", "returned None, expected an InsertionPolicy"),
+        ("0.1", "returned 0.1, expected an InsertionPolicy"),
+    ],
+)
+def test_bad_policies(returned, message):
+    """What is no policy, or one out of range, is an error that says so."""
+
+    def insertion_policy(search, client, rng):
+        return eval(returned)
+
+    with pytest.raises(OperatorError, match=message) as caught:
+        run(generate_cvrp(20, seed=1), insertion_policy=insertion_policy)
+
+    assert caught.value.hook == "insertion_policy"
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        {"blink_rate": 0},
+        {"blink_rate": 1},
+        {"noise": 30},
+        {"num_neighbours": 1},
+        {"may_open_route": False},
+    ],
+)
+def test_policy_is_felt(data, policy):
+    """Clients that have to be visited are inserted all the same."""
+    chosen = InsertionPolicy(**policy)
+    for name, value in policy.items():
+        assert getattr(chosen, name) == value
+
+    def insertion_policy(search, client, rng):
+        assert search.vehicle(client) < 0
+        return chosen
+
+    result = run(data, insertion_policy=insertion_policy, num_iterations=25)
+    assert result.best.is_complete()
+
+
+@pytest.mark.parametrize("policy", [{"noise": 30}, {"num_neighbours": 1}])
+def test_policy_leads_elsewhere(policy):
+    """A policy changes which places are taken."""
+    data = generate_cvrp(40, seed=1)
+    chosen = InsertionPolicy(**policy)
+    result = run(data, insertion_policy=lambda search, client, rng: chosen)
+    assert result.best != run(data).best
+
+
+def test_usual_policy():
+    """Without arguments, all neighbours and unused vehicles are considered."""
+    policy = InsertionPolicy()
+    assert policy.num_neighbours is None
+    assert policy.may_open_route
+    assert (policy.blink_rate, policy.noise) == (0.01, 0)
 
 
 @pytest.mark.parametrize("returned", [None, 1, "yes", []])

@@ -17,18 +17,18 @@ struct OrderInsertions {
     static constexpr char const *name = "order_insertions";
     static constexpr std::size_t timed_every = 32; // calls
 
-    using Clients = std::vector<Location>;
-    using Signature = Clients(SearchView const &search, Clients const &clients,
-                              RandomNumberGenerator &rng);
+    using Signature = std::vector<Location>(SearchView const &search,
+                                            std::vector<Location> const &clients,
+                                            RandomNumberGenerator &rng);
 
-    static std::size_t iteration(SearchView const &search, Clients const &,
+    static std::size_t iteration(SearchView const &search, std::vector<Location> const &,
                                  RandomNumberGenerator &) {
         return search.progress().iteration;
     }
 
     /// What is wrong with the order; empty if nothing is.
-    static std::string problem(Clients const &ordered, SearchView const &, Clients const &clients,
-                               RandomNumberGenerator &) {
+    static std::string problem(std::vector<Location> const &ordered, SearchView const &,
+                               std::vector<Location> const &clients, RandomNumberGenerator &) {
         if (ordered.size() != clients.size())
             return "returned " + std::to_string(ordered.size()) + " clients, expected the " +
                    std::to_string(clients.size()) + " given ones,";
