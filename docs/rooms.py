@@ -56,7 +56,8 @@ ROOMS = {
         "guardrails": "checks of sources",
         "providers": "access to models",
         "prompt": "questions in words",
-        "config": "options of a run",
+        "command": "options, errors",
+        "config": "a run's configuration",
         "candidate": "what is passed on",
     },
     "search": {

@@ -51,11 +51,14 @@ class Config:
         ANTHROPIC_API_KEY is, else offline, which needs no model.
     model
         Name of the language model, as the provider spells it; by default a fixed one
-        for each provider, such as gpt-4.1 for openai.
+        for each provider, such as gpt-4.1 for openai. If several are given, each
+        operator is asked of the one that promises the largest gain per dollar, and all
+        else of the first. The prefix openai: or anthropic: names another provider than
+        that of the run.
     base_url
         Base URL of a server that speaks the provider's protocol; by default that in the
         environment variable OPENAI_BASE_URL or ANTHROPIC_BASE_URL, else the provider's
-        own server.
+        own server. Models of another provider than that of the run do not use it.
     temperature
         Sampling temperature that is passed to the model; higher values give more varied
         answers.
@@ -77,7 +80,8 @@ class Config:
     generations
         Number of generations in each repeat.
     offspring
-        Number of operators that each generation asks the model for.
+        Number of operators that each generation asks the model for, unless a total
+        budget decides on it.
     survivors
         Maximum number of operators that are kept at the end of a generation.
     repeats
@@ -99,11 +103,18 @@ class Config:
     budget
         Budget of each run of the solver, in iterations (500it), wall-clock seconds
         (30s) or CPU seconds (30cpu).
+    total_budget
+        Budget of all runs of the solver in training, in the unit of --budget, shared
+        equally by the repeats; each generation then has as many offspring as its share
+        allows. By default there is no limit.
     fitness
         Quantity that operators are ranked by: mean improvement over the stock rule in
         percent, or mean cost.
     seed
         Seed of all random numbers that the run draws, an integer in [0, 2 ** 32).
+    split_seed
+        Seed by which instances for validation and test are generated or set aside, an
+        integer in [0, 2 ** 32); by default that of the run.
     jobs
         Number of processes that evaluate operators at a time; 0 for one per available
         processor.
@@ -122,7 +133,7 @@ class Config:
     solver: SolverName = "default"
     strategy: Strategy = "mep"
     provider: ProviderName | None = None
-    model: str | None = None
+    model: str | tuple[str, ...] | None = None
     base_url: str | None = None
     temperature: float = 1.0
     max_tokens: int = 16_384
@@ -140,8 +151,10 @@ class Config:
     test: str | None = None
     round_func: str = "none"
     budget: str = "2cpu"
+    total_budget: str | None = None
     fitness: Fitness = "improvement"
     seed: int = 1
+    split_seed: int | None = None
     jobs: int = 0
     out: Path | None = None
 
@@ -159,12 +172,26 @@ class Config:
             raise ValueError(
                 f"request_timeout must be positive, but is {self.request_timeout}."
             )
-        if not 0 <= self.seed < 2**32:
-            raise ValueError(f"seed must be in [0, 2 ** 32), but is {self.seed}.")
+        _check_seed("seed", self.seed)
+        _check_seed("split_seed", self.held_out_seed)
         if (self.provider == "replay") != (self.transcript is not None):
             raise ValueError("provider replay and a transcript need each other.")
 
-        Budget.parse(self.budget)
+        _check_names(self.models)
+        _check_budgets(self.budget, self.total_budget)
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Names of all models; empty as long as the default is not filled in."""
+        if isinstance(self.model, tuple):
+            return self.model
+
+        return () if self.model is None else (self.model,)
+
+    @property
+    def held_out_seed(self) -> int:
+        """Seed of the instances for validation and test."""
+        return self.seed if self.split_seed is None else self.split_seed
 
     @property
     def num_jobs(self) -> int:
@@ -196,7 +223,7 @@ def read_config(path: Path) -> dict[str, Any]:
     return from_plain(content, f"{path}")
 
 
-def to_plain(config: Config) -> dict[str, str | float | None]:
+def to_plain(config: Config) -> dict[str, str | float | tuple[str, ...] | None]:
     """Return the fields as a dictionary that can be written as JSON."""
     values = {option.name: getattr(config, option.name) for option in fields(config)}
     return {
@@ -229,7 +256,7 @@ def _convert(value: object, hint: object) -> object:
         return Path(value)
     if hint is float and (isinstance(value, int) or value == "inf"):
         return float(value)
-    return value
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _check_type(name: str, value: object, hint: object) -> None:
@@ -240,7 +267,7 @@ def _check_type(name: str, value: object, hint: object) -> None:
             raise ValueError(f"{name} must be one of {', '.join(choices)}: {value!r}.")
         return
 
-    allowed = get_args(hint) or (hint,)
+    allowed = tuple(get_origin(kind) or kind for kind in get_args(hint) or (hint,))
     # bool is an int in Python, but a mistake here.
     fits = isinstance(value, allowed) and not isinstance(value, bool)
     if not fits and not (hint is float and type(value) is int):
@@ -260,6 +287,26 @@ def descriptions() -> dict[str, str]:
     section = documentation.partition("----------\n")[2].partition("\n\n")[0]
     entries = re.findall(r"^(\w+)\n((?: +.*\n?)+)", section, re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in entries}
+
+
+def _check_names(models: tuple[str, ...]) -> None:
+    if not all(isinstance(name, str) and name for name in models):
+        raise ValueError(f"model must be a name, or several, but is {models!r}.")
+    if len(set(models)) < len(models):
+        raise ValueError(f"Each model is to be given once: {', '.join(models)}.")
+
+
+def _check_seed(name: str, seed: int) -> None:
+    if not 0 <= seed < 2**32:
+        raise ValueError(f"{name} must be in [0, 2 ** 32), but is {seed}.")
+
+
+def _check_budgets(budget: str, total: str | None) -> None:
+    unit = Budget.parse(budget).unit
+    if total is not None and Budget.parse(total).unit != unit:
+        raise ValueError(
+            f"total_budget must be in the unit of budget, {unit}, but is {total}."
+        )
 
 
 def _check_at_least(name: str, value: float, lowest: float) -> None:

@@ -96,8 +96,9 @@ def _provenance(run: Run, candidate: Candidate, ranked: Ranked) -> Iterator[str]
         )
 
     yield (
-        f"Provenance: proposed by {config.model} ({config.provider}) as "
-        f"{candidate.name} of the run {run.folder.resolve().name}, {facts['created']}, "
+        f"Provenance: proposed by {candidate.model or config.model} "
+        f"({config.provider}) as {candidate.name} of the run "
+        f"{run.folder.resolve().name}, {facts['created']}, "
         f"pyvrp-plus {facts['package version']}, strategy {config.strategy}, seed "
         f"{config.seed}; parents: {', '.join(candidate.parents) or 'none'}."
     )

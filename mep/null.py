@@ -40,6 +40,7 @@ from mep.evolve.instance_sets import InstanceSets, load_instances
 from mep.evolve.session import Session
 from mep.grammar.grammar_proposer import GrammarProposer
 from mep.progress import Progress
+from mep.providers.make_provider import with_provider
 from mep.record.run_folder import STORE
 from mep.record.store import Store
 from pyvrp_plus.trials.budget import Budget
@@ -236,7 +237,7 @@ def main() -> int:
         for name, value in vars(args).items()
         if name not in ("seeds", "runs")
     }
-    config = Config(provider="offline", **options)
+    config = with_provider(Config(provider="offline", **options))
     instances = load_instances(config)
     pools = measure_pools(config, instances, args.seeds)
     print(simulate(config, instances, pools, args.runs))

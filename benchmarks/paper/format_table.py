@@ -13,12 +13,10 @@ from benchmarks.statistics import (
     check_rows,
     costs,
     gaps,
-    holm,
     improvements,
     instance_means,
     reference_costs,
     trial_of,
-    wilcoxon_p_value,
     win_tie_loss,
 )
 from benchmarks.tables import Table
@@ -31,6 +29,7 @@ from benchmarks.tables.cells import (
     p_cell,
 )
 from benchmarks.tables.notes import EMPTY, INTERVAL, run_notes
+from pyvrp_plus.trials.significance import holm, wilcoxon_p_value
 
 from .figures import Printed, read_figures
 from .tables import PaperTable

@@ -24,5 +24,3 @@ from .groups import trial_of as trial_of
 from .instance_means import instance_means as instance_means
 from .profiles import performance_profiles as performance_profiles
 from .profiles import profile_at as profile_at
-from .significance import holm as holm
-from .significance import wilcoxon_p_value as wilcoxon_p_value

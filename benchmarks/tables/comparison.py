@@ -9,13 +9,12 @@ from benchmarks.statistics import (
     check_rows,
     costs,
     groups,
-    holm,
     improvements,
     instance_means,
     solvers_of,
-    wilcoxon_p_value,
     win_tie_loss,
 )
+from pyvrp_plus.trials.significance import holm, wilcoxon_p_value
 
 from .cells import (
     NOTHING,

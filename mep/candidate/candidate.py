@@ -64,6 +64,10 @@ class Candidate:
     outcome
         Verdict of the two measurements above on the hypothesis; ``None`` if there is no
         hypothesis, or no measurement.
+    model
+        Model that was asked for the candidate; empty in runs of earlier versions.
+    cost_usd
+        US dollars that its answers, and attempts without one, have cost.
     """
 
     repeat: int
@@ -82,6 +86,8 @@ class Candidate:
     over_parent: Estimate | None = None
     predicted: Estimate | None = None
     outcome: Outcome | None = None
+    model: str = ""
+    cost_usd: float = 0.0
 
     @property
     def name(self) -> str:
@@ -136,6 +142,8 @@ class Generation:
         Wall-clock seconds since the run was started or last resumed.
     spent_usd
         US dollars spent since the start of the run.
+    num_runs
+        Number of runs of the solver that the repeat has made in training so far.
     """
 
     repeat: int
@@ -143,3 +151,4 @@ class Generation:
     ranking: tuple[Ranked, ...]
     seconds: float
     spent_usd: float
+    num_runs: int = 0

@@ -11,6 +11,7 @@ from mep.candidate.candidate import Ranked
 from mep.candidate.member import stock_member
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
+from mep.evolve.allowance import check_total_budget
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
 from mep.evolve.headroom import check_headroom
@@ -27,7 +28,11 @@ from mep.run import Run, read_run
 
 
 def evolve(
-    config: Config, progress: Progress | None = None, *, resume: bool = False
+    config: Config,
+    progress: Progress | None = None,
+    *,
+    resume: bool = False,
+    needs_headroom: bool = True,
 ) -> Run:
     """
     Let a model evolve operators.
@@ -43,6 +48,9 @@ def evolve(
         Object that shows the progress; ``None`` to show nothing.
     resume
         Whether to continue the run that is in the folder ``config.out``.
+    needs_headroom
+        Whether training instances without head-room are refused; else a note tells of
+        them.
 
     Returns
     -------
@@ -62,6 +70,7 @@ def evolve(
     folder = config.out or new_folder(config)
     # These come before the folder is made: if one fails, there is no run to resume.
     instances = load_instances(config)
+    check_total_budget(config, len(instances.training))
     provider = make_provider(config, folder, _recorded(config))
 
     with run_folder(config, folder, resume) as store:
@@ -84,7 +93,11 @@ def evolve(
             for note in [*_notes(given), *instances.notes]:
                 session.note(note)
 
-            check_headroom(session, stock_member(config.component, config.lang))
+            check_headroom(
+                session,
+                stock_member(config.component, config.lang),
+                is_needed=needs_headroom,
+            )
             winner, tested = evolve_in(session, instances)
 
         progress.end(winner, tested)

@@ -11,6 +11,7 @@ from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
 from mep.candidate.scores import improvements
 from mep.candidate.trial import Trial
+from mep.evolve.allowance import Allowance
 from mep.evolve.draft import Draft
 from mep.evolve.earlier_attempts import detectable, to_attempts
 from mep.evolve.feedback import to_parent
@@ -46,6 +47,8 @@ class Breeding:
         Names of earlier programs by fingerprint, to find duplicates.
     trials
         Training trials of this generation.
+    allowance
+        Runs of the solver that may still be made; those of this generation count.
     """
 
     def __init__(
@@ -57,6 +60,7 @@ class Breeding:
         tried: Sequence[Candidate],
         fingerprints: Mapping[str, str],
         trials: Sequence[Trial],
+        allowance: Allowance,
     ) -> None:
         self._session = session
         self._strategy = strategy
@@ -64,13 +68,20 @@ class Breeding:
         self._population = population
         self._tried = tried
         self._trials = trials
+        self._allowance = allowance
         #: Names of programs by fingerprint; those of this generation are added.
         self.fingerprints = dict(fingerprints)
 
     def run(self, drafts: Sequence[Draft]) -> None:
-        """Send each draft through the pipeline, and repair those that fail once."""
+        """
+        Send each draft through the pipeline, and repair those that fail once.
+
+        Repairs that could not be measured any more are not asked for.
+        """
         self._attempt(drafts)
-        self._attempt([draft for draft in drafts if draft.may_be_repaired])
+        failed = [draft for draft in drafts if draft.may_be_repaired]
+        affordable = self._allowance.programs(len(failed), len(self._trials))
+        self._attempt(failed[:affordable])
 
     def _attempt(self, drafts: Sequence[Draft]) -> None:
         self._propose(drafts)
@@ -86,8 +97,9 @@ class Breeding:
 
     def _question(self, draft: Draft) -> Question:
         place, context = draft.candidate.place, self._context(draft)
+        model = draft.candidate.model
         if draft.failure is None:
-            return Question(place, draft.order.kind, context)
+            return Question(place, draft.order.kind, context, model)
 
         proposal = draft.candidate.proposal
         failed = replace(
@@ -96,7 +108,7 @@ class Breeding:
             complaint=f"{draft.failure}",
             answer=draft.unreadable,
         )
-        return Question(f"{place}/repair", "repair", failed)
+        return Question(f"{place}/repair", "repair", failed, model)
 
     def _context(self, draft: Draft) -> PromptContext:
         """Return the facts that the strategy shows to the proposer."""
@@ -162,6 +174,7 @@ class Breeding:
 
     def _measure(self, drafts: Sequence[Draft], trials: Sequence[Trial]) -> None:
         results = self._session.measure({_program(draft): trials for draft in drafts})
+        self._allowance.spend(len(results) * len(trials))
         for draft in drafts:
             runs = results[_program(draft)]
             if isinstance(runs, Rejected):

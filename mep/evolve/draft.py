@@ -39,10 +39,15 @@ class Draft:
     runs: dict[Trial, Evaluation] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, repeat: int, generation: int, number: int, order: Order) -> Draft:
-        """Return the draft of an order, before the first attempt at it."""
+    def of(
+        cls, repeat: int, generation: int, number: int, order: Order, model: str
+    ) -> Draft:
+        """Return the draft of an order to a model, before the first attempt at it."""
         parents = tuple(parent.name for parent in order.parents)
-        return cls(order, Candidate(repeat, generation, number, order.kind, parents))
+        return cls(
+            order,
+            Candidate(repeat, generation, number, order.kind, parents, model=model),
+        )
 
     @property
     def may_be_repaired(self) -> bool:

@@ -11,6 +11,8 @@ from mep.candidate.member import Member, rank, stock_member, to_ranked
 from mep.candidate.program import hooks_of
 from mep.candidate.rejection import Rejected
 from mep.candidate.trial import Trial
+from mep.evolve.allowance import Allowance
+from mep.evolve.bandit import choose_models
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.feedback import is_always_feasible
@@ -41,6 +43,9 @@ class Evolution:
         self._session = session
         self._repeat = repeat
         self._strategy = STRATEGIES[config.strategy]()
+        self._allowance = Allowance.of(config)
+        # Models that are not too dear for the dollars that are left.
+        self._models = list(config.models)
         self._fingerprints: dict[str, str] = {}
         self._tried: list[Candidate] = []
         self.generation = 0
@@ -58,14 +63,36 @@ class Evolution:
             self._session.progress.begin_generation(self._repeat, generation)
             # Each generation has fresh seeds, so that a lucky result does not last.
             trials = self._session.training_trials(generation)
+            self.num_offspring = self._affordable_offspring(len(trials))
+            if not self.num_offspring:
+                self._session.note("The budget for evaluations is used up.")
+                break
+
             self._measure_population(trials)
             drafts = self._breed(trials)
             self._select(drafts)
-            if all(draft.is_out_of_budget for draft in drafts):
+            self._leave_out_unpaid(drafts)
+            if not self._models:
                 self._session.note("The budget for requests is used up.")
                 break
 
         return list(self.population)
+
+    def _affordable_offspring(self, num_trials: int) -> int:
+        config = self._session.config
+        num_members = len({STOCK, *(member.name for member in self.population)})
+        generations_left = config.generations - self.generation + 1
+        return self._allowance.offspring(
+            config.offspring, num_members, num_trials, generations_left
+        )
+
+    def _leave_out_unpaid(self, drafts: Sequence[Draft]) -> None:
+        """Ask no model any more that was too dear in all drafts that were its own."""
+        asked = {draft.candidate.model for draft in drafts}
+        paid = {draft.candidate.model for draft in drafts if not draft.is_out_of_budget}
+        self._models = [
+            model for model in self._models if model in paid or model not in asked
+        ]
 
     def _stock_fingerprint(self) -> str:
         inspection = self._session.inspect([self.stock.program])[0]
@@ -78,6 +105,7 @@ class Evolution:
         """Measure all members on more trials, and drop those that fail there."""
         others = [member for member in self.population if member.name != STOCK]
         stock, *results = self._session.measure_members([self.stock, *others], trials)
+        self._allowance.spend((1 + len(others)) * len(trials))
         if isinstance(stock, Rejected):
             raise RuntimeError(f"The stock rule cannot be measured: {stock}")
         if all(run.cost is None for run in stock.runs.values()):
@@ -135,10 +163,15 @@ class Evolution:
             self._tried,
             self._fingerprints,
             trials,
+            self._allowance,
+        )
+        orders = self._strategy.orders(self)
+        models = choose_models(
+            self._models, self._tried, len(orders), self.random("models")
         )
         drafts = [
-            Draft.of(self._repeat, self.generation, number, order)
-            for number, order in enumerate(self._strategy.orders(self), 1)
+            Draft.of(self._repeat, self.generation, number, order, model)
+            for number, (order, model) in enumerate(zip(orders, models, strict=True), 1)
         ]
         breeding.run(drafts)
         self._fingerprints = breeding.fingerprints
@@ -150,7 +183,10 @@ class Evolution:
         members = list(self.population)
         for draft in drafts:
             reference = draft.order.parents[0] if draft.order.parents else self.stock
-            candidate = draft.to_candidate(self.stock, reference)
+            candidate = replace(
+                draft.to_candidate(self.stock, reference),
+                cost_usd=session.store.paid_usd(draft.candidate.place),
+            )
             self._tried.append(candidate)
             session.store.save_candidate(candidate)
             session.progress.candidate(candidate)
@@ -168,6 +204,7 @@ class Evolution:
             tuple(to_ranked(member, self.stock) for member in self.population),
             session.seconds(),
             session.proposer.spent_usd,
+            self._allowance.made,
         )
         session.store.save_generation(generation)
         session.progress.end_generation(generation)

@@ -36,9 +36,20 @@ class Headroom:
     noise: float
 
 
-def check_headroom(session: Session, stock: Member) -> Headroom | None:
+def check_headroom(
+    session: Session, stock: Member, *, is_needed: bool = True
+) -> Headroom | None:
     """
     Measure the head-room of the training instances, and save it in the store.
+
+    Parameters
+    ----------
+    session
+        Parts that the whole run shares.
+    stock
+        The stock rules.
+    is_needed
+        Whether instances without head-room are refused; else a note tells of them.
 
     Returns
     -------
@@ -49,7 +60,8 @@ def check_headroom(session: Session, stock: Member) -> Headroom | None:
     Raises
     ------
     ValueError
-        When the gain is not above the noise: a better rule would not show.
+        When the gain is not above the noise, so that a better rule would not show,
+        but is needed.
     """
     trials = session.training_trials(1)
     if len(trials) < FEWEST_FOR_VERDICT:
@@ -73,12 +85,15 @@ def check_headroom(session: Session, stock: Member) -> Headroom | None:
     )
     session.store.set_fact("head-room", asdict(found))
     if found.gain <= found.noise:
-        raise ValueError(
+        message = (
             f"The training instances have no head-room: with {LONGER} times the "
             f"budget, the stock rule is {found.gain:+.3f}% better, and other seeds "
             f"alone move the mean by up to {found.noise:.3f}%. Give a smaller budget, "
             "or more or harder instances."
         )
+        if is_needed:
+            raise ValueError(message)
+        session.note(message)
 
     return found
 

@@ -71,7 +71,7 @@ def _load(config: Config, source: SuiteSource) -> InstanceSets:
         if text is not None:
             sets[purpose] = source.load(text, round_func=config.round_func).instances
         elif suite.is_generated:
-            first_seed = _first_seed(config.seed, purpose)
+            first_seed = _first_seed(config.held_out_seed, purpose)
             sets[purpose] = source.load(config.suite, first_seed=first_seed).instances
         else:
             missing.append(purpose)
@@ -88,7 +88,7 @@ def _load(config: Config, source: SuiteSource) -> InstanceSets:
 
 
 def _first_seed(seed: int, purpose: str) -> int:
-    """Return the first seed of generated instances, which follows from the run's."""
+    """Return the first seed of generated instances for a purpose."""
     number = derive_seed(seed, "instances", purpose) % _NUM_BLOCKS
     return _FIRST_SEED + _BLOCK * (2 * number + _HELD_OUT.index(purpose))
 
@@ -114,7 +114,7 @@ def _split(
             f"{' and '.join(f'--{purpose}' for purpose in held_out)}."
         )
 
-    rng = derive_random(config.seed, "split")
+    rng = derive_random(config.held_out_seed, "split")
     parts: dict[str, list[Instance]] = {role: [] for role in roles}
     for first in range(0, len(instances), len(roles)):
         rng.shuffle(roles)

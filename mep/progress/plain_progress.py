@@ -69,11 +69,13 @@ class PlainProgress(Progress):
 
 def describe_run(config: Config, folder: Path) -> str:
     """Return a description of the run, in one line."""
+    total = config.total_budget
+    offspring = f"in {total}" if total else f"of {config.offspring}"
     return (
         f"Evolving {config.component} in {config.lang}: strategy {config.strategy}, "
-        f"{config.provider} ({config.model}), {config.repeats} x {config.generations} "
-        f"generations of {config.offspring}, on {config.suite}, {config.budget}; "
-        f"in {folder}"
+        f"{config.provider} ({', '.join(config.models)}), {config.repeats} x "
+        f"{config.generations} generations {offspring}, on {config.suite}, "
+        f"{config.budget}; in {folder}"
     )
 
 

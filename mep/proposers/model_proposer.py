@@ -105,7 +105,7 @@ class ModelProposer:
         return Request.of(
             place=question.place,
             prompt=render(question.kind, context),
-            model=config.model or "",
+            model=question.model or config.models[0],
             temperature=config.temperature,
             max_tokens=config.max_tokens,
             seed=derive_seed(config.seed, "model", question.place),

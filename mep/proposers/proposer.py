@@ -26,11 +26,14 @@ class Question:
         model, such as ``mep`` or ``eoh_e1``.
     context
         Facts that the answer may be based on.
+    model
+        Model to ask; empty for the first one of the run.
     """
 
     place: str
     kind: PromptKind
     context: PromptContext
+    model: str = ""
 
 
 class Proposer(Protocol):

@@ -15,6 +15,7 @@ from mep.providers.openai_provider import OpenAIProvider
 from mep.providers.prices import Price, load_prices
 from mep.providers.provider import Completion, Provider, ProviderError
 from mep.providers.replay import ReplayProvider
+from mep.providers.router import Router, split_name
 
 _DEFAULT_MODELS: Mapping[ProviderName, str] = {
     "openai": "gpt-4.1",  # the model of the paper
@@ -25,14 +26,36 @@ _DEFAULT_MODELS: Mapping[ProviderName, str] = {
 }
 
 
+#: Providers that can ask several models in a run, or whose runs can be replayed.
+_SEVERAL = ("openai", "anthropic", "replay")
+
+
 def with_provider(config: Config) -> Config:
-    """Return the configuration with default provider and model filled in."""
+    """
+    Return the configuration with default provider and model filled in.
+
+    Raises
+    ------
+    ValueError
+        When there are several models, but the provider has no more than one.
+    """
     provider = config.provider or _default_provider(config)
-    model = config.model or _DEFAULT_MODELS[provider]
+    models = config.models or (_DEFAULT_MODELS[provider],)
+    if len(models) > 1 and provider not in _SEVERAL:
+        raise ValueError(
+            f"The provider {provider} has no several models: give --provider openai "
+            "or anthropic, or name it in front of a model, as in openai:gpt-4.1."
+        )
+
+    model = models if len(models) > 1 else models[0]
     return replace(config, provider=provider, model=model)
 
 
 def _default_provider(config: Config) -> ProviderName:
+    for model in config.models:
+        if service := split_name(model)[0]:
+            return service
+
     if config.base_url is not None or os.environ.get("OPENAI_API_KEY"):
         return "openai"
 
@@ -59,7 +82,7 @@ def make_provider(
     Raises
     ------
     FatalProviderError
-        When the API key, the price of the model, or the SDK's package is missing.
+        When an API key, the price of a model, or an SDK's package is missing.
     ValueError, OSError
         When the file of prices is invalid or cannot be read.
     """
@@ -70,16 +93,25 @@ def make_provider(
     if config.provider == "offline":
         return None
 
-    kind = {"openai": OpenAIProvider, "anthropic": AnthropicProvider}
-    made: Provider = kind[config.provider or "openai"](
-        _price(config), config.base_url, config.request_timeout
-    )
-    return made
+    return Router({model: _service_of(model, config) for model in config.models})
 
 
-def _price(config: Config) -> Price | None:
+def _service_of(model: str, config: Config) -> Provider:
+    """Return the provider of a model: the one in front of its name, or the run's."""
+    service, name = split_name(model)
+    kinds: Mapping[ProviderName, type[OpenAIProvider | AnthropicProvider]] = {
+        "openai": OpenAIProvider,
+        "anthropic": AnthropicProvider,
+    }
+    assert config.provider is not None
+    kind = kinds[service or config.provider]
+    base_url = config.base_url if service in (None, config.provider) else None
+    return kind(_price(name, config), base_url, config.request_timeout)
+
+
+def _price(model: str, config: Config) -> Price | None:
     prices = load_prices(config.prices)
     if math.isinf(config.max_cost_usd):
-        return prices.price_of(config.model or "")
+        return prices.price_of(model)
 
-    return prices.require(config.model or "")
+    return prices.require(model)

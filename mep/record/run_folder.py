@@ -63,7 +63,7 @@ def run_folder(config: Config, folder: Path, resume: bool) -> Iterator[Store]:
 
     with lock, Store(folder / STORE) as store:
         if resume:
-            _check_same(config, stored_config(store), folder)
+            check_same(config, stored_config(store), folder)
         else:
             store.set_fact("created", f"{datetime.datetime.now():%Y-%m-%d %H:%M}")
             store.set_fact("machine", describe_machine())
@@ -95,7 +95,15 @@ def new_folder(config: Config) -> Path:
     return Path("runs") / f"{now}-{config.component}-{config.lang}"
 
 
-def _check_same(config: Config, stored: Config, folder: Path) -> None:
+def check_same(config: Config, stored: Config, folder: Path) -> None:
+    """
+    Check that a run may be resumed with a configuration.
+
+    Raises
+    ------
+    ValueError
+        When it differs from the stored one in an option that affects the results.
+    """
     for field in fields(Config):
         given, was = getattr(config, field.name), getattr(stored, field.name)
         if field.name not in (*_CHANGEABLE, "out") and given != was:

@@ -212,6 +212,7 @@ class Store:
                     "kind": error.kind,
                     "message": error.message,
                     "is_fatal": isinstance(error, FatalProviderError),
+                    "cost_usd": error.cost_usd,
                 }
             ),
             error.cost_usd,
@@ -228,6 +229,23 @@ class Store:
             """
         )
         return float(rows[0]["lost"] + rows[0]["paid"])
+
+    def paid_usd(self, place: str) -> float:
+        """
+        Return the cost of the question at a place, and of the repair that followed.
+
+        It is that of their outcomes, so that it is the same when a run is replayed or
+        resumed: requests of which the outcome was never known do not count.
+        """
+        rows = self._execute(
+            """
+            SELECT coalesce(sum(json_extract(coalesce(completion, error),
+                '$.cost_usd')), 0) AS paid FROM requests WHERE place IN (?, ?)
+            """,
+            place,
+            f"{place}/repair",
+        )
+        return float(rows[0]["paid"])
 
     def inspection(self, program: Program) -> Inspection | Rejected | None:
         """Return the saved inspection of a program; ``None`` if there is none."""

@@ -19,6 +19,6 @@ def to_toml(config: Config) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _value(value: str | int | float) -> str:
+def _value(value: str | float | tuple[str, ...]) -> str:
     # Strings of JSON are those of TOML, except for one character that needs an escape.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

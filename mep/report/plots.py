@@ -19,12 +19,13 @@ from pyvrp_plus.plotting.style import route_colours, tidy
 # Size in inches: small, so that text can be read on a phone.
 _SIZE = (4.8, 3.2)
 
-_IMPROVEMENT = "improvement over stock (%)"
+#: Label of axes for improvements.
+IMPROVEMENT = "improvement over stock (%)"
 
 
 def plot_costs(costs: Sequence[GenerationCosts], palette: Palette) -> Figure:
     """Draw mean costs by generation: a line per repeat, and one of the stock rule."""
-    figure, ax = _new_figure(palette, "Mean cost", "mean cost")
+    figure, ax = _counted_figure(palette, "Mean cost", "mean cost")
     for repeat, colour in _colours(point.repeat for point in costs).items():
         points = [point for point in costs if point.repeat == repeat]
         places = [point.generation for point in points]
@@ -45,13 +46,13 @@ def plot_costs(costs: Sequence[GenerationCosts], palette: Palette) -> Figure:
         label="stock",
     )
     ax.yaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
-    _add_legend(figure, palette)
+    add_legend(figure, palette)
     return figure
 
 
 def plot_improvements(run: Run, palette: Palette) -> Figure:
     """Draw the improvement of the best of each generation, with its interval."""
-    figure, ax = _new_figure(palette, "Improvement of the best", _IMPROVEMENT)
+    figure, ax = _counted_figure(palette, "Improvement of the best", IMPROVEMENT)
     for repeat, colour in _colours(
         generation.repeat for generation in run.generations
     ).items():
@@ -75,13 +76,13 @@ def plot_improvements(run: Run, palette: Palette) -> Figure:
             ax.fill_between(places, lows, highs, color=colour, alpha=0.12, linewidth=0)
 
     ax.axhline(0, linestyle="--", color=palette.ink, label="stock")
-    _add_legend(figure, palette)
+    add_legend(figure, palette)
     return figure
 
 
 def plot_candidates(measured: Sequence[Candidate], palette: Palette) -> Figure:
     """Draw the improvement of each candidate that was measured, by generation."""
-    figure, ax = _new_figure(palette, "All candidates", _IMPROVEMENT)
+    figure, ax = _counted_figure(palette, "All candidates", IMPROVEMENT)
     ax.axhline(0, linestyle="--", color=palette.ink)
     lowest = _lowest_shown([_mean(candidate) for candidate in measured])
     for outcome, (colour, marker) in _styles(palette).items():
@@ -103,34 +104,49 @@ def plot_candidates(measured: Sequence[Candidate], palette: Palette) -> Figure:
                     label="_" if stopped else outcome,
                 )
 
-    _add_legend(figure, palette)
+    add_legend(figure, palette)
     return figure
 
 
 def plot_effects(effects: Sequence[float], palette: Palette) -> Figure:
     """Draw the improvement of the winner on each test instance, sorted."""
-    figure, ax = _new_figure(palette, "Effect by test instance", _IMPROVEMENT)
+    figure, ax = _counted_figure(
+        palette,
+        "Effect by test instance",
+        IMPROVEMENT,
+        "test instances, from gain to loss",
+    )
     values = np.sort(effects)[::-1]
     colours = np.where(values >= 0, palette.good, palette.bad)
     places = np.arange(1, len(values) + 1)
     ax.vlines(places, 0, values, colors=list(colours), linewidth=1.2)
     ax.scatter(places, values, s=14, c=list(colours))
     ax.axhline(0, color=palette.ink, linewidth=0.8)
-    ax.set_xlabel("test instances, from gain to loss")
     return figure
 
 
-def _new_figure(palette: Palette, title: str, y_label: str) -> tuple[Figure, Axes]:
+def new_figure(
+    palette: Palette, title: str, x_label: str, y_label: str
+) -> tuple[Figure, Axes]:
+    """Return a figure with axes in the style of the page."""
     figure = Figure(figsize=_SIZE, layout="constrained")
     ax = figure.add_subplot()
-    tidy(ax, title, "generation", y_label, ink=palette.ink, faint=palette.faint)
+    tidy(ax, title, x_label, y_label, ink=palette.ink, faint=palette.faint)
     ax.tick_params(colors=palette.ink)
     ax.spines[:].set_color(palette.grey)
+    return figure, ax
+
+
+def _counted_figure(
+    palette: Palette, title: str, y_label: str, x_label: str = "generation"
+) -> tuple[Figure, Axes]:
+    """Return a figure whose horizontal axis counts things."""
+    figure, ax = new_figure(palette, title, x_label, y_label)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     return figure, ax
 
 
-def _add_legend(figure: Figure, palette: Palette) -> None:
+def add_legend(figure: Figure, palette: Palette) -> None:
     """Draw the legend below, where it hides nothing."""
     figure.legend(
         loc="outside lower center",

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
 from dataclasses import asdict
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from mep.report.configuration import to_toml
 from mep.report.entry import make_entries
+from mep.report.environment import environment
 from mep.report.ledger import fates, ledger
 from mep.report.lineage import lineage
 from mep.report.palette import DARK, LIGHT
@@ -23,7 +21,7 @@ from mep.report.plots import (
     plot_effects,
     plot_improvements,
 )
-from mep.report.prose import render_line, render_prose
+from mep.report.prose import render_prose
 from mep.report.spending import (
     evaluation_spending,
     knowledge_text,
@@ -32,7 +30,7 @@ from mep.report.spending import (
 )
 from mep.report.standing import standing
 from mep.report.training import generation_costs
-from mep.report.verdict import percent, result_of, verdict
+from mep.report.verdict import result_of
 from mep.run import Run
 
 
@@ -43,7 +41,7 @@ def render_report(run: Run) -> str:
     Text from models is shown as text only: nothing in it is followed or executed.
     """
     return (
-        _environment()
+        environment()
         .get_template("report.html.j2")
         .render(
             run=run,
@@ -99,38 +97,3 @@ def _plots(run: Run) -> dict[str, Markup]:
         )
 
     return found
-
-
-@cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        autoescape=True,
-    )
-    environment.filters |= {
-        "percent": percent,
-        "verdict": verdict,
-        "cost": _cost,
-        "line": render_line,
-        "microseconds": _microseconds,
-        "words": _words,
-    }
-    return environment
-
-
-def _cost(cost: float) -> str:
-    return f"{cost:,.1f}"
-
-
-def _microseconds(seconds: float) -> str:
-    return f"{1e6 * seconds:.1f} µs"
-
-
-def _words(counts: Mapping[str, object] | Iterable[tuple[str, object]]) -> str:
-    """Return counts as ``3 timeout, 1 overloaded``; ``none`` if there are none."""
-    return (
-        ", ".join(f"{count} {name}" for name, count in dict(counts).items()) or "none"
-    )

@@ -55,6 +55,11 @@ class Budget:
 
         return cls(float(match[1]), match[2])
 
+    @property
+    def unit_name(self) -> str:
+        """Name of the unit in the plural, such as ``CPU seconds``."""
+        return _UNITS[self.unit]
+
     def scaled(self, factor: float) -> Self:
         """Return a multiple of the budget; of iterations, at least one."""
         amount = self.amount * factor
@@ -67,4 +72,4 @@ class Budget:
 
     def describe(self) -> str:
         """Return the budget in words, such as ``30 CPU seconds``."""
-        return f"{self.amount:.15g} {_UNITS[self.unit]}"
+        return f"{self.amount:.15g} {self.unit_name}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 import hypothesis.strategies as st
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from benchmarks.rows import Status
 from benchmarks.statistics import (
@@ -17,7 +17,6 @@ from benchmarks.statistics import (
     gap_curves,
     gaps,
     groups,
-    holm,
     improvements,
     instance_means,
     performance_profiles,
@@ -27,13 +26,11 @@ from benchmarks.statistics import (
     set_of,
     time_to_target,
     trajectory,
-    wilcoxon_p_value,
     win_tie_loss,
 )
 from tests.benchmarks.example_rows import any_rows, failed_row, make_row
 
 FAILURES = [status for status in Status if status != Status.OK]
-P_VALUES = st.lists(st.floats(0, 1), max_size=10)
 REFERENCES = {("cvrp", "CVRP/a"): 100}
 
 
@@ -153,54 +150,6 @@ def test_instance_means():
         Trial("s", "a", 1, "1s"): 4.0,
     }
     assert instance_means(values) == [3, 7]
-
-
-def test_wilcoxon():
-    """Three improvements of three: two of the eight signs are as extreme."""
-    assert wilcoxon_p_value([1, 2, 3]) == pytest.approx(2 / 8)
-    assert wilcoxon_p_value([0, 1, 2, 3, 0]) == pytest.approx(2 / 8)
-    # Ranks 1, 2 and 4 against 3; sums of up to 3 have 5 of the 16 signs.
-    assert wilcoxon_p_value([1, 2, -3, 4]) == pytest.approx(2 * 5 / 16)
-
-
-@pytest.mark.parametrize("differences", [[], [0.0], [0.0, 0.0], [1e-15] * 9])
-def test_wilcoxon_without_differences(differences):
-    """Where nothing differs, there is nothing significant."""
-    assert wilcoxon_p_value(differences) == 1
-
-
-@given(st.lists(st.floats(-10, 10), max_size=30))
-@settings(max_examples=20)
-def test_wilcoxon_is_symmetric(differences):
-    """It does not matter which solver comes first."""
-    p_value = wilcoxon_p_value(differences)
-    assert 0 <= p_value <= 1
-    opposite = wilcoxon_p_value([-value for value in differences])
-    assert opposite == pytest.approx(p_value)
-
-
-def test_holm():
-    """Sorted they are times 4, 3, 2 and 1, and then no lower than the one before."""
-    adjusted = holm([0.01, 0.04, 0.03, 0.005])
-    assert adjusted == pytest.approx([0.03, 0.06, 0.06, 0.02])
-    assert holm([0.6, 0.7]) == [1, 1]
-    assert holm([]) == []
-
-
-@given(P_VALUES)
-def test_holm_is_between_raw_and_bonferroni(p_values):
-    """Adjusted values are no lower than raw ones, no higher than Bonferroni's."""
-    for raw, adjusted in zip(p_values, holm(p_values), strict=True):
-        assert raw <= adjusted <= min(1, len(p_values) * raw)
-
-
-@given(P_VALUES)
-def test_holm_keeps_the_order(p_values):
-    """A lower p-value stays no higher, and the order given does not matter."""
-    adjusted = holm(p_values)
-    pairs = sorted(zip(p_values, adjusted, strict=True))
-    assert [value for _, value in pairs] == sorted(adjusted)
-    assert holm(p_values[::-1]) == adjusted[::-1]
 
 
 def test_performance_profiles():

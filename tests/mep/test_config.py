@@ -31,6 +31,7 @@ def test_every_option_is_described():
         {"max_cost_usd": math.inf, "prices": Path("prices.toml")},
         {"provider": "replay", "transcript": Path("a/b"), "out": Path("c")},
         {"lang": "cpp", "component": "joint", "budget": "2.5cpu", "jobs": 3},
+        {"model": ("a", "openai:b"), "split_seed": 0, "total_budget": "60cpu"},
     ],
 )
 def test_plain_form_is_lossless(changes):
@@ -45,6 +46,11 @@ def test_plain_form_is_lossless(changes):
         ({"lang": "java"}, "lang must be one of python, cpp: 'java'"),
         ({"component": None}, "component must be one of"),
         ({"provider": "me"}, "provider must be one of openai"),
+        ({"model": ["a"]}, "model must be of type str or tuple or NoneType"),
+        ({"model": ("a", "")}, "model must be a name, or several"),
+        ({"model": ("a", "a")}, "Each model is to be given once"),
+        ({"split_seed": -1}, "split_seed must be in"),
+        ({"total_budget": "5it"}, "total_budget must be in the unit of budget, cpu"),
         ({"generations": 0}, "generations must be at least 1, but is 0"),
         ({"offspring": 2.5}, "offspring must be of type int, but is 2.5"),
         ({"survivors": True}, "survivors must be of type int, but is True"),

@@ -6,6 +6,7 @@ import sys
 
 from mep.evolve.instance_sets import load_instances
 from mep.null import Outcome, measure_pools, simulate
+from mep.providers.make_provider import with_provider
 from tests.mep.evolve.sessions import write_instances
 from tests.mep.evolve.small_runs import small_config
 from tests.mep.runs import evaluation
@@ -16,7 +17,7 @@ NUM_RUNS = 30
 def test_chance_alone(tmp_path):
     """Most runs have a winner, which was lucky, but hardly any calls it better."""
     suite = write_instances(tmp_path / "six", 5)
-    config = small_config(tmp_path, suite=suite, generations=1)
+    config = with_provider(small_config(tmp_path, suite=suite, generations=1))
     instances = load_instances(config)
     rng = random.Random(1)
     pools = {

@@ -12,7 +12,7 @@ from mep.evolve.instance_sets import load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
 from mep.progress import Progress
-from mep.providers.make_provider import make_provider
+from mep.providers.make_provider import make_provider, with_provider
 from mep.record.run_folder import run_folder
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
@@ -21,6 +21,7 @@ from pyvrp_plus.generate import generate_cvrp
 @contextmanager
 def open_session(config: Config) -> Iterator[Session]:
     """Provide the session of a run with the offline provider."""
+    config = with_provider(config)
     assert config.out is not None
     provider = make_provider(config, config.out, {})
     with (

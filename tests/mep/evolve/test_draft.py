@@ -38,7 +38,7 @@ def test_all_that_is_claimed_must_hold(gain, predicted, outcome):
 
 def test_the_way_of_a_draft():
     """It may be repaired once, unless there was no answer at all."""
-    draft = Draft.of(1, 2, 3, Order("mep", (STOCK,)))
+    draft = Draft.of(1, 2, 3, Order("mep", (STOCK,)), "gpt")
     draft.attempt(STOCK.proposal)
     assert draft.failure is None
     assert not draft.may_be_repaired
@@ -57,7 +57,7 @@ def test_the_way_of_a_draft():
     assert candidate.rejection.stage == Stage.CONTRACT
     assert candidate.cost is None
 
-    silent = Draft.of(1, 2, 4, Order("mep", (STOCK,)))
+    silent = Draft.of(1, 2, 4, Order("mep", (STOCK,)), "gpt")
     silent.attempt(Rejected(Stage.RESPONSE, "timeout"))
     assert not silent.may_be_repaired
     assert not silent.is_out_of_budget
@@ -65,7 +65,7 @@ def test_the_way_of_a_draft():
 
 def test_why_there_is_no_proposal():
     """An answer without code is shown to who repairs it; without money, nobody is."""
-    draft = Draft.of(1, 2, 3, Order("mep", (STOCK,)))
+    draft = Draft.of(1, 2, 3, Order("mep", (STOCK,)), "gpt")
     draft.attempt(Unreadable("No code.", "My answer."))
     assert draft.may_be_repaired
     assert draft.unreadable == "My answer."
@@ -78,7 +78,7 @@ def test_why_there_is_no_proposal():
 
 def test_a_repair_keeps_the_comments():
     """It is the program that was wrong, not the idea."""
-    draft = Draft.of(1, 1, 1, Order("mep", (STOCK,)))
+    draft = Draft.of(1, 1, 1, Order("mep", (STOCK,)), "gpt")
     draft.attempt(replace(STOCK.proposal, hypothesis="Because."))
     draft.reject(Rejected(Stage.COMPILE, "line 3"))
     repaired = Program("python", {"select_parents": "# repaired"})
@@ -89,7 +89,7 @@ def test_a_repair_keeps_the_comments():
 def test_a_measured_draft():
     """Its hypothesis is judged by its cost, and by what else it predicts."""
     better = {"better": 10, "equal": 0, "between": 0, "worse": 0}
-    draft = Draft.of(1, 1, 1, Order("mep", (STOCK,)))
+    draft = Draft.of(1, 1, 1, Order("mep", (STOCK,)), "gpt")
     proposal = replace(STOCK.proposal, hypothesis="Because.", prediction="better lower")
     draft.attempt(proposal)
     draft.runs = {

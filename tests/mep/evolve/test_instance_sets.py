@@ -31,6 +31,8 @@ def test_held_out_instances_follow_from_the_seed():
     assert (first.validation, first.test) == (again.validation, again.test)
     assert not names(first.validation) & names(second.validation)
     assert not names(first.test) & names(second.test)
+    shared = load_instances(Config(suite="small:4", seed=2, split_seed=1))
+    assert (shared.validation, shared.test) == (first.validation, first.test)
     for seed in range(20):
         sets = load_instances(Config(suite="tsp100:1", seed=seed))
         assert not names(sets.validation) & names(sets.test)
@@ -53,6 +55,8 @@ def test_folders_are_split(tmp_path):
     assert load_instances(Config(suite=suite)) == sets
     others = [load_instances(Config(suite=suite, seed=seed)).test for seed in range(9)]
     assert any(names(one) != names(sets.test) for one in others)
+    shared = load_instances(Config(suite=suite, seed=7, split_seed=1))
+    assert shared == load_instances(Config(suite=suite, seed=1))
 
 
 def test_what_is_given_is_not_split(tmp_path):

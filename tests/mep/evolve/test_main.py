@@ -16,6 +16,7 @@ def parse(*options):
 def test_every_field_is_an_option():
     """And the defaults are the same."""
     assert parse() == Config()
+    assert parse("--model", "a", "--model", "b").models == ("a", "b")
     config = parse("--lang", "cpp", "--max-cost-usd", "inf", "--base-url", "http://x")
     assert config == Config(lang="cpp", max_cost_usd=float("inf"), base_url="http://x")
 

@@ -17,11 +17,16 @@ def test_it_is_read_as_it_was(run: Run, tmp_path: Path) -> None:
     assert Config(**read_config(path)) == run.config
 
 
-@given(
-    st.text(st.characters(codec="utf-8")), st.floats(min_value=0) | st.just(math.inf)
+NAMES = st.lists(
+    st.text(st.characters(codec="utf-8"), min_size=1), max_size=3, unique=True
 )
-def test_all_strings_and_dollars(model: str, dollars: float) -> None:
-    config = Config(model=model, max_cost_usd=dollars, prices=Path("a b/c.toml"))
+
+
+@given(NAMES, st.floats(min_value=0) | st.just(math.inf))
+def test_all_strings_and_dollars(models: list[str], dollars: float) -> None:
+    config = Config(
+        model=tuple(models), max_cost_usd=dollars, prices=Path("a b/c.toml")
+    )
     content = tomllib.loads(to_toml(config))
 
     assert Config(**from_plain(content, "here")) == config
