@@ -18,7 +18,16 @@ from mep.candidate.solver_name import SolverName
 from pyvrp_plus.trials.budget import Budget
 
 Strategy = Literal[
-    "mep", "mep-noinit", "reactive", "eoh", "reevo", "best-of-n", "random"
+    "mep",
+    "mep-noinit",
+    "reactive",
+    "eoh",
+    "reevo",
+    "funsearch",
+    "best-of-n",
+    "random",
+    "self-refine",
+    "self-consistency",
 ]
 ProviderName = Literal["openai", "anthropic", "offline", "mailbox", "replay"]
 
@@ -43,8 +52,9 @@ class Config:
         hybrid genetic search, as in the paper.
     strategy
         Strategy that decides how the model is asked for operators: mep is the full
-        method, mep-noinit and reactive leave parts of it out, eoh and reevo are from
-        the literature, best-of-n and random are controls.
+        method, mep-noinit and reactive leave parts of it out, eoh, reevo and funsearch
+        are from the literature, best-of-n, random, self-refine and self-consistency are
+        controls.
     provider
         Service that answers the prompts; by default openai if --base-url or the
         environment variable OPENAI_API_KEY is given, else anthropic if

@@ -86,7 +86,10 @@ class Inspection:
         Digest of all decisions: programs with the same fingerprint behave alike.
     seconds_per_call
         Median CPU seconds of one call on a population of usual size, by hook.
+    decisions
+        Digest of each decision on the probes, in the order of these.
     """
 
     fingerprint: str
     seconds_per_call: dict[str, float]
+    decisions: tuple[str, ...] = ()

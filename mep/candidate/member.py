@@ -30,12 +30,15 @@ class Member:
         All runs of the solver with the operator so far, by trial.
     record
         Record of the candidate; ``None`` for the stock rule.
+    decisions
+        Digests of its decisions on the probes; empty for the stock rule.
     """
 
     name: str
     proposal: Proposal
     runs: Runs = field(default_factory=dict, repr=False)
     record: Candidate | None = field(default=None, repr=False)
+    decisions: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def program(self) -> Program:

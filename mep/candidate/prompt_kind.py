@@ -3,7 +3,8 @@
 from typing import Literal
 
 #: Names of the prompt templates: for phase 1, for reason-act-reflect (``reactive`` is
-#: its control without reasoning and reflection), for EoH, for ReEvo, and for repairs.
+#: its control without reasoning and reflection), for EoH, for ReEvo, for
+#: FunSearch, for self-refinement, and for repairs.
 PromptKind = Literal[
     "knowledge",
     "mep",
@@ -19,5 +20,8 @@ PromptKind = Literal[
     "reevo_crossover",
     "reevo_long_reflection",
     "reevo_mutation",
+    "funsearch",
+    "self_refine_critique",
+    "self_refine",
     "repair",
 ]

@@ -34,19 +34,18 @@ def to_inspection(reply: object, program: Program) -> Inspection:
         When the reply is not a possible inspection of the program.
     """
     values = _fields(reply, {field.name for field in fields(Inspection)})
-    fingerprint = values["fingerprint"]
-    if not (
-        isinstance(fingerprint, str) and re.fullmatch(r"[0-9a-f]{32}", fingerprint)
-    ):
-        raise _forged("fingerprint", fingerprint)
+    decisions = values["decisions"]
+    if not isinstance(decisions, list):
+        raise _forged("decisions", decisions)
 
     seconds = _fields(values["seconds_per_call"], set(program.sources))
     return Inspection(
-        fingerprint,
+        _hexadecimal("fingerprint", values["fingerprint"], 32),
         {
             hook: float(_amount(f"seconds_per_call of {hook}", value))
             for hook, value in seconds.items()
         },
+        tuple(_hexadecimal("decision", decision, 8) for decision in decisions),
     )
 
 
@@ -88,6 +87,13 @@ def _fields(reply: object, names: set[str]) -> Mapping[str, object]:
         raise _forged("fields", found)
 
     return reply
+
+
+def _hexadecimal(field: str, value: object, length: int) -> str:
+    if not (isinstance(value, str) and re.fullmatch(rf"[0-9a-f]{{{length}}}", value)):
+        raise _forged(field, value)
+
+    return value
 
 
 def _count(field: str, value: object) -> int:

@@ -113,11 +113,9 @@ class Breeding:
     def _context(self, draft: Draft) -> PromptContext:
         """Return the facts that the strategy shows to the proposer."""
         strategy, tried = self._strategy, self._tried
-        context = self._session.context(draft.order, self._stock)
-        if not strategy.shows_feedback:
-            silent = [replace(parent, feedback=None) for parent in context.parents]
-            context = replace(context, parents=tuple(silent))
-
+        context = self._session.context(
+            draft.order, self._stock, with_feedback=strategy.shows_feedback
+        )
         return replace(
             context,
             to_beat=to_parent(self._population[0], self._stock),
@@ -142,7 +140,7 @@ class Breeding:
                 draft.reject(rejected)
 
     def _inspect(self, drafts: Sequence[Draft]) -> None:
-        """Compile and probe the programs, and reject duplicates."""
+        """Compile and probe the programs; reject duplicates, unless they count."""
         inspections = self._session.inspect([_program(draft) for draft in drafts])
         for draft, inspection in zip(drafts, inspections, strict=True):
             if isinstance(inspection, Rejected):
@@ -152,6 +150,10 @@ class Breeding:
             draft.candidate = replace(
                 draft.candidate, seconds_per_call=inspection.seconds_per_call
             )
+            draft.decisions = inspection.decisions
+            if self._strategy.keeps_duplicates:
+                continue
+
             own = draft.candidate.name
             name = self.fingerprints.setdefault(inspection.fingerprint, own)
             if name != own:

@@ -31,12 +31,15 @@ class Draft:
         Reason for which the latest attempt has failed; ``None`` if it has not.
     runs
         Runs of the solver with the current program, by trial.
+    decisions
+        Digests of the current program's decisions on the probes.
     """
 
     order: Order
     candidate: Candidate
     failure: Rejected | None = None
     runs: dict[Trial, Evaluation] = field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
 
     @classmethod
     def of(

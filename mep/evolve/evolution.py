@@ -17,7 +17,7 @@ from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.feedback import is_always_feasible
 from mep.evolve.session import Session
-from mep.prompt import Knowledge
+from mep.prompt import Knowledge, PromptContext
 from mep.proposers import Question
 from mep.strategies import STRATEGIES, Order
 from pyvrp_plus.hooks import HOOKS
@@ -50,6 +50,7 @@ class Evolution:
         self._tried: list[Candidate] = []
         self.generation = 0
         self.num_offspring = config.offspring
+        self.num_survivors = config.survivors
         self.stock = stock_member(config.component, config.lang)
         self.population: Sequence[Member] = [self.stock]
 
@@ -193,11 +194,11 @@ class Evolution:
             is_complete = candidate.cost is not None and not candidate.stopped_early
             if is_complete and candidate.proposal is not None:
                 name, proposal = candidate.name, candidate.proposal
-                members.append(Member(name, proposal, draft.runs, candidate))
+                members.append(
+                    Member(name, proposal, draft.runs, candidate, draft.decisions)
+                )
 
-        self.population = self._strategy.survivors(
-            self._rank(members), session.config.survivors, self.random("survivors")
-        )
+        self.population = self._strategy.survivors(self._rank(members), self)
         generation = Generation(
             self._repeat,
             self.generation,
@@ -219,17 +220,16 @@ class Evolution:
 
     def reflect(self, orders: Sequence[Order]) -> list[str]:
         """Return the proposer's reflections; empty where there is no answer."""
-        session = self._session
         place = f"repeat {self._repeat}/generation {self.generation}"
-        return session.reflect(
-            [
-                Question(
-                    f"{place}/{order.kind} {number}",
-                    order.kind,
-                    session.context(order, self.stock),
-                )
-                for number, order in enumerate(orders, 1)
-            ]
+        questions = [
+            Question(f"{place}/{order.kind} {number}", order.kind, self._context(order))
+            for number, order in enumerate(orders, 1)
+        ]
+        return self._session.reflect(questions)
+
+    def _context(self, order: Order) -> PromptContext:
+        return self._session.context(
+            order, self.stock, with_feedback=self._strategy.shows_feedback
         )
 
     def knowledge(self) -> Knowledge | None:
@@ -239,7 +239,7 @@ class Evolution:
         All repeats share the question, so that it is asked once in a run.
         """
         session = self._session
-        context = session.context(Order("knowledge", ()), self.stock)
+        context = self._context(Order("knowledge", ()))
         answer = session.knowledge(Question("knowledge", "knowledge", context))
         if isinstance(answer, Knowledge):
             session.store.set_fact("knowledge", asdict(answer))

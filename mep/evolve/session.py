@@ -81,15 +81,32 @@ class Session:
         """Return the training trials of a generation, shared by all repeats."""
         return self.trials(self.training, "training", generation)
 
-    def context(self, order: Order, stock: Member) -> PromptContext:
-        """Return the facts for a question, as far as they follow from its order."""
+    def context(
+        self, order: Order, stock: Member, *, with_feedback: bool
+    ) -> PromptContext:
+        """
+        Return the facts for a question, as far as they follow from its order.
+
+        Parameters
+        ----------
+        order
+            Order of the strategy.
+        stock
+            The stock rules, measured on the trials so far.
+        with_feedback
+            Whether to show the feedback on parents, besides their costs.
+        """
+        parents = [to_parent(parent, stock) for parent in order.parents]
+        if not with_feedback:
+            parents = [replace(parent, feedback=None) for parent in parents]
+
         return PromptContext(
             component=self.config.component,
             language=self.config.lang,
             solver=self.config.solver,
             instances=self._describe_training(),
             headroom=(self.store.fact("head-room") or {}).get("gain"),
-            parents=tuple(to_parent(parent, stock) for parent in order.parents),
+            parents=tuple(parents),
             is_always_feasible=is_always_feasible(stock),
             reflections=order.reflections,
         )

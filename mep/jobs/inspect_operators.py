@@ -48,11 +48,17 @@ def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
         raise ContractError("a solution was changed, but operators must only read them")
 
     parts = [{hook: chosen for hook, (chosen, _) in decided.items()}, _runs(operators)]
-    text = json.dumps(parts, sort_keys=True)
+    chosen = [one for hook in sorted(decided) for one in decided[hook][0]]
     return {
-        "fingerprint": hashlib.sha256(text.encode()).hexdigest()[:32],
+        "fingerprint": _digest(parts, 32),
+        "decisions": [_digest(one, 8) for one in chosen],
         "seconds_per_call": {hook: seconds for hook, (_, seconds) in decided.items()},
     }
+
+
+def _digest(value: Any, length: int) -> str:
+    text = json.dumps(value, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:length]
 
 
 def _decide(operator: Operator) -> tuple[list[Any], float]:

@@ -27,6 +27,8 @@ _MAIN: dict[str, tuple[PromptKind, bool]] = {
     "reactive": ("reactive", False),
     "eoh": ("eoh_e2", False),
     "reevo": ("reevo_crossover", False),
+    "funsearch": ("funsearch", False),
+    "self-refine": ("self_refine", False),
 }
 
 

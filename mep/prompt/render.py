@@ -35,6 +35,9 @@ NEEDED: dict[PromptKind, tuple[int, int]] = {
     "reevo_crossover": (2, 0),
     "reevo_long_reflection": (0, 1),
     "reevo_mutation": (1, 0),
+    "funsearch": (1, 0),
+    "self_refine_critique": (1, 0),
+    "self_refine": (1, 0),
     "repair": (0, 0),
 }
 

@@ -3,6 +3,7 @@
 from mep.config import Strategy as StrategyName
 
 from .eoh import EvolutionOfHeuristics
+from .funsearch import FunSearch
 from .metacognitive import (
     BestOfN,
     Metacognitive,
@@ -11,6 +12,8 @@ from .metacognitive import (
     WithoutKnowledge,
 )
 from .reevo import ReflectiveEvolution
+from .self_consistency import SelfConsistency
+from .self_refine import SelfRefine
 from .strategy import Order as Order
 from .strategy import Scene as Scene
 from .strategy import Strategy as Strategy
@@ -20,8 +23,11 @@ STRATEGIES: dict[StrategyName, type[Strategy]] = {
     "mep": Metacognitive,
     "mep-noinit": WithoutKnowledge,
     "reactive": Reactive,
-    "best-of-n": BestOfN,
-    "random": RandomWalk,
     "eoh": EvolutionOfHeuristics,
     "reevo": ReflectiveEvolution,
+    "funsearch": FunSearch,
+    "best-of-n": BestOfN,
+    "random": RandomWalk,
+    "self-refine": SelfRefine,
+    "self-consistency": SelfConsistency,
 }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from mep.candidate.member import Member
 from mep.candidate.prompt_kind import PromptKind
 
-from .strategy import Order, Scene, Strategy, choose_by_rank
+from .strategy import Order, Scene, Strategy, choose_by_rank, choose_uniformly
 
 
 class WithoutKnowledge(Strategy):
@@ -76,19 +75,11 @@ class RandomWalk(Metacognitive):
         """Return orders with two parents each, drawn uniformly."""
         rng = scene.random("parents")
         return [
-            Order(self.kind, _sample(scene.population, 2, rng))
+            Order(self.kind, choose_uniformly(scene.population, 2, rng))
             for _ in range(scene.num_offspring)
         ]
 
-    def survivors(
-        self, ranked: Sequence[Member], limit: int, rng: random.Random
-    ) -> list[Member]:
+    def survivors(self, ranked: Sequence[Member], scene: Scene) -> list[Member]:
         """Return a random sample of the members, the best first."""
-        return list(_sample(ranked, limit, rng))
-
-
-def _sample(
-    ranked: Sequence[Member], count: int, rng: random.Random
-) -> tuple[Member, ...]:
-    chosen = rng.sample(range(len(ranked)), min(count, len(ranked)))
-    return tuple(ranked[rank] for rank in sorted(chosen))
+        rng = scene.random("survivors")
+        return list(choose_uniformly(ranked, scene.num_survivors, rng))

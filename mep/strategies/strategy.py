@@ -34,7 +34,7 @@ class Order:
 
 
 class Scene(Protocol):
-    """The part of a run that a strategy sees, at the beginning of a generation."""
+    """The part of a run that a strategy sees, in each generation."""
 
     @property
     def generation(self) -> int:
@@ -54,6 +54,11 @@ class Scene(Protocol):
     @property
     def num_offspring(self) -> int:
         """Number of operators to ask for in a generation."""
+        ...
+
+    @property
+    def num_survivors(self) -> int:
+        """Maximum number of operators that are kept at the end of a generation."""
         ...
 
     def random(self, purpose: str) -> random.Random:
@@ -87,6 +92,9 @@ class Strategy(ABC):
     #: Whether measuring may stop as soon as an operator cannot be among the best.
     stops_early: ClassVar[bool] = True
 
+    #: Whether operators that decide as earlier ones do are measured, not rejected.
+    keeps_duplicates: ClassVar[bool] = False
+
     #: Whether prompts show the feedback on parents, besides their costs.
     shows_feedback: ClassVar[bool] = True
 
@@ -103,11 +111,32 @@ class Strategy(ABC):
     def orders(self, scene: Scene) -> list[Order]:
         """Return the orders of a generation, ``num_offspring`` of them."""
 
-    def survivors(
-        self, ranked: Sequence[Member], limit: int, rng: random.Random
-    ) -> list[Member]:
-        """Return the members that stay, the best first; by default the best ones."""
-        return list(ranked[:limit])
+    def survivors(self, ranked: Sequence[Member], scene: Scene) -> list[Member]:
+        """
+        Return the members that stay, the best first; by default the best ones.
+
+        Parameters
+        ----------
+        ranked
+            The population and the offspring that were measured, the best first.
+        scene
+            The generation that ends.
+        """
+        return list(ranked[: scene.num_survivors])
+
+
+def is_offspring(member: Member, scene: Scene) -> bool:
+    """Return whether a member was asked for in the current generation."""
+    record = member.record
+    return record is not None and record.generation == scene.generation
+
+
+def choose_uniformly(
+    ranked: Sequence[Member], count: int, rng: random.Random
+) -> tuple[Member, ...]:
+    """Return up to ``count`` different members, drawn uniformly, the best first."""
+    chosen = rng.sample(range(len(ranked)), min(count, len(ranked)))
+    return tuple(ranked[rank] for rank in sorted(chosen))
 
 
 def choose_by_rank(

@@ -120,23 +120,34 @@ def test_what_is_made_up_is_forged(
         to_evaluation(reply, task)
 
 
+INSPECTION = {
+    "fingerprint": "a" * 32,
+    "seconds_per_call": {"update_penalties": 1},
+    "decisions": ["0123abcd"],
+}
+
+
 @pytest.mark.parametrize(
     "reply",
     [
         None,
         {},
-        {"fingerprint": "x", "seconds_per_call": {"update_penalties": 1}},
-        {"fingerprint": 1, "seconds_per_call": {"update_penalties": 1}},
-        {"fingerprint": "a" * 32, "seconds_per_call": {}},
-        {"fingerprint": "a" * 32, "seconds_per_call": 3},
-        {"fingerprint": "a" * 32, "seconds_per_call": {"update_penalties": -1}},
+        INSPECTION | {"fingerprint": "x"},
+        INSPECTION | {"fingerprint": 1},
+        INSPECTION | {"seconds_per_call": {}},
+        INSPECTION | {"seconds_per_call": 3},
+        INSPECTION | {"seconds_per_call": {"update_penalties": -1}},
+        INSPECTION | {"decisions": "all"},
+        INSPECTION | {"decisions": ["0123456g"]},
+        INSPECTION | {"more": 1},
     ],
 )
 def test_inspections_are_checked_too(reply: Any) -> None:
-    """There is a digest, and a time for each operator."""
+    """There is a digest, a time for each operator, and digests of its decisions."""
     program = stock_program("update_penalties", "cpp")
     with pytest.raises(ForgedReplyError):
         to_inspection(reply, program)
 
-    right = {"fingerprint": "a" * 32, "seconds_per_call": {"update_penalties": 1}}
-    assert to_inspection(right, program).seconds_per_call == {"update_penalties": 1.0}
+    right = to_inspection(INSPECTION, program)
+    assert right.seconds_per_call == {"update_penalties": 1.0}
+    assert right.decisions == ("0123abcd",)

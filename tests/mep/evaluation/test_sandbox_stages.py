@@ -100,8 +100,11 @@ def test_other_rules_have_other_fingerprints(sandbox: Sandbox) -> None:
             "return {0, population.size() - 1};"
         ),
     ]
-    found = {inspect_program(sandbox, program).fingerprint for program in programs}
-    assert len(found) == len(programs)
+    inspections = [inspect_program(sandbox, program) for program in programs]
+    assert len({one.fingerprint for one in inspections}) == len(programs)
+    # The last rule is the third from last one early in a search, and another one later.
+    assert inspections[-1].decisions == inspections[-2].decisions
+    assert inspections[2].decisions != inspections[-1].decisions
 
 
 def test_the_same_rule_in_other_words_has_the_same_fingerprint(

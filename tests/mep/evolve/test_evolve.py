@@ -29,6 +29,9 @@ from tests.mep.providers.conftest import key as key
         ("python", "update_penalties", "reactive"),
         ("cpp", "joint", "random"),
         ("python", "select_survivors", "best-of-n"),
+        ("cpp", "select_parents", "funsearch"),
+        ("python", "select_parents", "self-refine"),
+        ("cpp", "update_penalties", "self-consistency"),
     ],
 )
 def test_a_run(tmp_path, lang, component, strategy):
@@ -75,6 +78,8 @@ def _kinds(strategy: Strategy) -> set[str]:
         "eoh": {f"eoh_{one}" for one in ("i1", "e1", "e2", "m1", "m2", "m3")},
         "reevo": {f"reevo_{one}" for one in ("initial", "crossover", "mutation")},
         "reactive": {"reactive"},
+        "funsearch": {"funsearch"},
+        "self-refine": {"self_refine"},
     }.get(strategy, {"mep"})
 
 

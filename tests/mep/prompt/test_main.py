@@ -21,6 +21,8 @@ def run(capsys, monkeypatch, *arguments):
         ("reactive", "Write a new operator"),
         ("eoh", "backbone"),
         ("reevo", "joins the strengths of both, guided"),
+        ("funsearch", "# Version 0"),
+        ("self-refine", "is to be refined. Carry out"),
     ],
 )
 def test_a_strategy_chooses_its_main_prompt(capsys, monkeypatch, strategy, mark):

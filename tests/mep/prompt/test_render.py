@@ -7,7 +7,13 @@ from typing import get_args
 
 import pytest
 
-from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of, stock_program
+from mep.candidate.program import (
+    COMPONENTS,
+    LANGUAGES,
+    Program,
+    hooks_of,
+    stock_program,
+)
 from mep.prompt import Attempt, Course, Feedback, Knowledge, PromptKind, render
 from mep.prompt.__main__ import example_context
 from mep.prompt.base_knowledge import base_knowledge
@@ -16,6 +22,14 @@ from pyvrp_plus import SolveParams
 from pyvrp_plus.hooks import GENETIC_HOOKS
 
 KINDS = get_args(PromptKind)
+
+#: Prompts that ask for no code.
+PROSE = (
+    "knowledge",
+    "reevo_short_reflection",
+    "reevo_long_reflection",
+    "self_refine_critique",
+)
 
 SECTIONS = [
     "Role and planning",
@@ -76,7 +90,7 @@ def test_every_prompt_renders(kind, component, language, has_knowledge):
     assert " a operator" not in prompt
     assert "operatorss" not in prompt
 
-    asks_for_code = "reflection" not in kind and kind != "knowledge"
+    asks_for_code = kind not in PROSE
     assert ("`## Code`" in prompt) == asks_for_code
     if asks_for_code:
         assert all(
@@ -116,9 +130,8 @@ def test_each_strategy_asks_for_its_own_headings(kind):
             "Traps",
             "Revisions",
         ],
+        **{one: [] for one in PROSE},
         "knowledge": ["Pitfalls", "Strategies", "Traps"],
-        "reevo_short_reflection": [],
-        "reevo_long_reflection": [],
     }
     default = ["Thought", "Code"] if kind.startswith("eoh") else ["Code"]
     assert asked == wanted.get(kind, default)
@@ -143,7 +156,9 @@ def test_phase_one_is_given_the_whole_base(component):
     assert all(text in prompt for text in vars(base_knowledge(component)).values())
 
 
-@pytest.mark.parametrize("kind", ["reactive", "eoh_e1", "reevo_crossover"])
+@pytest.mark.parametrize(
+    "kind", ["reactive", "eoh_e1", "reevo_crossover", "funsearch", "self_refine"]
+)
 def test_controls_know_nothing_of_reason_act_reflect(kind):
     """Else a comparison with them would not measure it."""
     prompt = render(kind, example_context(kind, "select_survivors", "cpp", False))
@@ -302,13 +317,34 @@ def test_the_plain_search_is_the_one_described():
     assert breeding.focus_steps == breeding.num_constructed == 0
 
 
-@pytest.mark.parametrize("kind", ["reevo_crossover", "reevo_mutation"])
-def test_advice_that_is_missing_is_not_referred_to(kind):
+@pytest.mark.parametrize(
+    ("kind", "word"),
+    [
+        ("reevo_crossover", "reflection"),
+        ("reevo_mutation", "reflection"),
+        ("self_refine", "critique"),
+    ],
+)
+def test_advice_that_is_missing_is_not_referred_to(kind, word):
     """A request for a reflection may have had no answer; the run goes on without."""
     context = example_context(kind, "select_parents", "python", False)
-    assert "the reflection" in render(kind, context)
+    assert f"the {word}" in render(kind, context)
     prompt = render(kind, replace(context, reflections=("",)))
-    assert "eflection" not in prompt
+    assert word not in prompt.lower()
+
+
+def test_versions_are_sorted_by_score():
+    """The worst is the first one, so that the next one continues to improve."""
+    context = example_context("funsearch", "select_parents", "python", False)
+    better, worse = (
+        replace(context.parents[0], program=Program("python", {"select_parents": text}))
+        for text in ("# better", "# worse")
+    )
+    prompt = render("funsearch", replace(context, parents=(better, worse)))
+    assert prompt.index("# Version 0") < prompt.index("# worse")
+    assert prompt.index("# worse") < prompt.index("# Version 1")
+    assert prompt.index("# Version 1") < prompt.index("# better")
+    assert "Mean cost" not in prompt
 
 
 def test_repair_shows_what_failed():

@@ -4,12 +4,19 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from mep.candidate.candidate import Candidate
 from mep.candidate.member import Member, stock_member
 from mep.prompt import Knowledge
 from mep.strategies import Order
 from tests.mep.runs import runs
 
 STOCK = replace(stock_member("select_parents", "python"), runs=runs(*6 * [100]))
+
+
+def offspring(generation: int, number: int, *decisions: str) -> Member:
+    """Return a measured offspring, with digests of what it decides on probes."""
+    record = Candidate(1, generation, number, "mep", ("stock",))
+    return Member(record.name, STOCK.proposal, STOCK.runs, record, decisions)
 
 
 class FixedScene:
@@ -34,6 +41,7 @@ class FixedScene:
         self.generation = generation
         self.stock = STOCK
         self.num_offspring = 10
+        self.num_survivors = 3
         self.asked: list[Order] = []
         self.num_knowledge = 0
         self._answers = list(answers)

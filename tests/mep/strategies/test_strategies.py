@@ -13,7 +13,7 @@ from mep.config import descriptions
 from mep.evolve.feedback import to_parent
 from mep.prompt import PromptContext, render
 from mep.strategies import STRATEGIES
-from mep.strategies.strategy import choose_by_rank
+from mep.strategies.strategy import Strategy, choose_by_rank
 from tests.mep.strategies.scene import STOCK, FixedScene
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -64,7 +64,7 @@ def test_who_sets_out_knowledge(name):
     scene = FixedScene(2)
     strategy = STRATEGIES[name]()
     strategy.start(scene)
-    has_phase_1 = name in ("mep", "best-of-n", "random")
+    has_phase_1 = name in ("mep", "best-of-n", "random", "self-consistency")
     assert scene.num_knowledge == has_phase_1
     assert (strategy.known is not None) == has_phase_1
 
@@ -74,25 +74,33 @@ def test_what_prompts_tell():
     feedback = {name for name in NAMES if STRATEGIES[name].shows_feedback}
     attempts = {name for name in NAMES if STRATEGIES[name].shows_attempts}
     directions = {name for name in NAMES if STRATEGIES[name].gives_direction}
-    assert feedback == set(NAMES) - {"reactive"}
+    assert feedback == set(NAMES) - {"reactive", "funsearch", "self-refine"}
     assert attempts == {"mep", "mep-noinit", "random"}
     assert directions == attempts | {"best-of-n"}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_survivors(name):
-    """The best ones; with chance as the only rule, any."""
-    ranked = FixedScene(8).population
-    chosen = [
-        STRATEGIES[name]().survivors(ranked, 3, random.Random(seed))
-        for seed in range(30)
-    ]
-    assert all(len(one) == 3 for one in chosen)
-    if name == "random":
-        counts = Counter(member.name for one in chosen for member in one)
-        assert len(counts) == 8
-    else:
-        assert all(one == list(ranked[:3]) for one in chosen)
+    """As many as there is room for, the best first; by default the best ones."""
+    scene = FixedScene(8)
+    strategy = STRATEGIES[name]()
+    strategy.start(scene)
+    strategy.orders(scene)
+    chosen = strategy.survivors(scene.population, scene)
+    ranks = [scene.population.index(one) for one in chosen]
+    assert ranks == sorted(set(ranks))
+    assert 1 <= len(ranks) <= scene.num_survivors
+    if type(strategy).survivors is Strategy.survivors:
+        assert ranks == [0, 1, 2]
+
+
+def test_chance_alone_decides():
+    """In the random walk, each may stay."""
+    strategy = STRATEGIES["random"]()
+    scenes = [FixedScene(8, generation) for generation in range(30)]
+    chosen = [strategy.survivors(scene.population, scene) for scene in scenes]
+    counts = Counter(member.name for one in chosen for member in one)
+    assert len(counts) == 8
 
 
 def test_the_better_ones_are_parents_more_often():
