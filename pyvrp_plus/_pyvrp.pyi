@@ -39,8 +39,11 @@ from pyvrp_plus._native.problem import ProblemData as ProblemData
 from pyvrp_plus._native.problem import VehicleType as VehicleType
 from pyvrp_plus._native.search import Depth as Depth
 from pyvrp_plus._native.search import InsertionPolicy as InsertionPolicy
+from pyvrp_plus._native.search import IterationRecord as IterationRecord
 from pyvrp_plus._native.search import NativeLocalSearch as NativeLocalSearch
 from pyvrp_plus._native.search import NativeNeighbours as NativeNeighbours
+from pyvrp_plus._native.search import OffspringPlan as OffspringPlan
+from pyvrp_plus._native.search import PlanView as PlanView
 from pyvrp_plus._native.search import SearchProgress as SearchProgress
 from pyvrp_plus._native.search import SearchView as SearchView
 from pyvrp_plus._native.search import StepView as StepView

@@ -26,6 +26,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_search_params(module);
     register_search(module);
     register_views(module);
+    register_plans(module);
     register_penalty_manager(module);
     register_population(module);
     register_crossover(module);

@@ -49,12 +49,12 @@ public:
 
 /// Calls `add`, `select` and `clear` of an object that changes a native population.
 class PythonPopulation : public BreedingPool {
-    Population const &native_;
+    Population &native_;
     pybind11::object const population_;
     pybind11::object const rng_;
 
 public:
-    PythonPopulation(Population const &native, pybind11::object population, pybind11::object rng)
+    PythonPopulation(Population &native, pybind11::object population, pybind11::object rng)
         : native_(native)
         , population_(std::move(population))
         , rng_(std::move(rng)) {}
@@ -62,6 +62,10 @@ public:
     SubPopulation const &feasible() const override { return native_.feasible(); }
 
     SubPopulation const &infeasible() const override { return native_.infeasible(); }
+
+    void update_fitness(CostEvaluator const &costs) override { native_.update_fitness(costs); }
+
+    std::shared_ptr<OffspringPlanning> planning() const override { return native_.planning(); }
 
     void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
              SearchProgress const &progress, RandomNumberGenerator &rng) override;

@@ -22,21 +22,37 @@ py::sequence to_sequence(py::object const &returned) {
     return returned;
 }
 
+template <class Object>
+Object to_object(py::object const &returned, char const *expected) {
+    if (!py::isinstance<Object>(returned))
+        throw py::type_error(concat("returned ", text_of(returned), ", expected ", expected));
+
+    return returned.cast<Object>();
+}
+
 std::vector<double> to_vector(std::span<double const> numbers) {
     return {numbers.begin(), numbers.end()};
 }
 } // namespace
 
-void PythonCall::add(PopulationView const &population) {
+std::vector<std::shared_ptr<Solution>> solutions_of(PopulationView const &population) {
     // All views that the loop makes are of subpopulations.
     auto const &subs = dynamic_cast<SubPopulationView const &>(population);
-    py::list list;
-    for (std::size_t idx = 0; idx != subs.size(); ++idx) {
-        solutions_.push_back(std::const_pointer_cast<Solution>(subs.item(idx).solution));
-        list.append(solutions_.back());
-    }
+    std::vector<std::shared_ptr<Solution>> solutions;
+    for (std::size_t idx = 0; idx != subs.size(); ++idx)
+        solutions.push_back(std::const_pointer_cast<Solution>(subs.item(idx).solution));
 
-    arguments_.append(list);
+    return solutions;
+}
+
+void PythonCall::add(PopulationView const &population) {
+    solutions_ = solutions_of(population);
+    arguments_.append(py::cast(solutions_));
+}
+
+void PythonCall::add(PlanView const &plan) {
+    plan_ = std::make_shared<LentPlanView>(plan);
+    arguments_.append(plan_);
 }
 
 void PythonCall::add(PenaltyView const &penalties) {
@@ -64,6 +80,8 @@ void PythonCall::add(RandomNumberGenerator &rng) {
 PythonCall::~PythonCall() {
     if (search_)
         search_->end();
+    if (plan_)
+        plan_->end();
 }
 
 py::object PythonCall::call(py::object const &function) {
@@ -139,11 +157,11 @@ void PythonCall::convert(py::object const &returned, std::vector<Location> &clie
 }
 
 void PythonCall::convert(py::object const &returned, InsertionPolicy &policy) const {
-    if (!py::isinstance<InsertionPolicy>(returned))
-        throw py::type_error(
-            concat("returned ", text_of(returned), ", expected an InsertionPolicy"));
+    policy = to_object<InsertionPolicy>(returned, "an InsertionPolicy");
+}
 
-    policy = returned.cast<InsertionPolicy>();
+void PythonCall::convert(py::object const &returned, OffspringPlan &plan) const {
+    plan = to_object<OffspringPlan>(returned, "an OffspringPlan");
 }
 
 // What is merely true or false, such as nothing at all, is more likely a mistake.

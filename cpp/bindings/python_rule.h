@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_BINDINGS_PYTHON_RULE_H
 
 #include "lent_generator.h"
+#include "lent_plan_view.h"
 #include "lent_search_view.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/insertion_policy.h"
@@ -23,6 +24,9 @@
 #include <vector>
 
 namespace pyvrp_plus::bindings {
+/// The solutions of a population.
+std::vector<std::shared_ptr<Solution>> solutions_of(PopulationView const &population);
+
 /// A call of an operator in Python: arguments and decision are converted by their types.
 ///
 /// A population becomes a list of solutions, and indices into it are what stands for solutions in
@@ -34,6 +38,7 @@ class PythonCall {
     CostEvaluator const *costs_ = nullptr;
     std::vector<std::shared_ptr<Solution>> solutions_;
     std::shared_ptr<LentSearchView> search_;
+    std::shared_ptr<LentPlanView> plan_;
 
     std::size_t index_of(pybind11::handle value, std::vector<char> const &is_taken) const;
 
@@ -45,6 +50,7 @@ public:
     PythonCall &operator=(PythonCall const &) = delete;
 
     void add(PopulationView const &population);
+    void add(PlanView const &plan);
     void add(PenaltyView const &penalties);
     void add(SearchView const &search);
     void add(StepView const &step);
@@ -66,6 +72,7 @@ public:
     void convert(pybind11::object const &returned, std::vector<double> &numbers) const;
     void convert(pybind11::object const &returned, std::vector<Location> &clients) const;
     void convert(pybind11::object const &returned, InsertionPolicy &policy) const;
+    void convert(pybind11::object const &returned, OffspringPlan &plan) const;
     void convert(pybind11::object const &returned, bool &decision) const;
 
     template <class Number>

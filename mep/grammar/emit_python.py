@@ -26,7 +26,7 @@ _IMPORTS = {
 }
 
 _NAMES = ("CostEvaluator", "RandomNumberGenerator", "Solution")
-_VIEWS = ("InsertionPolicy", "SearchView", "StepView")
+_VIEWS = ("InsertionPolicy", "OffspringPlan", "PlanView", "SearchView", "StepView")
 
 
 def emit_python(hook: HookName, expression: Expression) -> str:

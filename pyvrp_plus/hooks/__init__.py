@@ -14,6 +14,9 @@ from types import MappingProxyType
 from typing import cast
 
 from pyvrp_plus._pyvrp import InsertionPolicy as InsertionPolicy
+from pyvrp_plus._pyvrp import IterationRecord as IterationRecord
+from pyvrp_plus._pyvrp import OffspringPlan as OffspringPlan
+from pyvrp_plus._pyvrp import PlanView as PlanView
 from pyvrp_plus._pyvrp import SearchProgress as SearchProgress
 from pyvrp_plus._pyvrp import SearchView as SearchView
 from pyvrp_plus._pyvrp import StepView as StepView
@@ -31,7 +34,11 @@ HOOKS: Mapping[HookName, Hook] = MappingProxyType(
     }
 )
 
-#: The hooks of the genetic half: those of the population and of its penalties.
+#: The hooks of plain genetic search: those of the population and of its penalties.
 GENETIC_HOOKS: Mapping[HookName, Hook] = MappingProxyType(
-    {name: hook for name, hook in HOOKS.items() if hook.component != "search"}
+    {
+        name: hook
+        for name, hook in HOOKS.items()
+        if hook.component in ("population", "penalty manager")
+    }
 )

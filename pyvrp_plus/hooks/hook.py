@@ -9,6 +9,9 @@ from typing import Literal
 #: Name of a hook: that of the functions that are operators for it.
 HookName = str
 
+#: Part of the solver that asks rules for decisions.
+Component = Literal["genetic algorithm", "population", "penalty manager", "search"]
+
 
 @dataclass(frozen=True)
 class Hook:
@@ -37,7 +40,7 @@ class Hook:
 
     name: HookName
     title: str
-    component: Literal["population", "penalty manager", "search"]
+    component: Component
     parameters: tuple[str, ...]
     cpp_parameters: tuple[str, ...]
     is_called_often: bool

@@ -4,6 +4,7 @@
 #include "pyvrp_plus/hooks/accept.h"
 #include "pyvrp_plus/hooks/insertion_policy.h"
 #include "pyvrp_plus/hooks/order_insertions.h"
+#include "pyvrp_plus/hooks/plan_offspring.h"
 #include "pyvrp_plus/hooks/ruin.h"
 #include "pyvrp_plus/hooks/select_parents.h"
 #include "pyvrp_plus/hooks/select_survivors.h"
@@ -14,8 +15,8 @@ template <class... Hook>
 struct HookList {};
 
 /// The places where the solver asks for a decision.
-using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties, Ruin, OrderInsertions,
-                       ChooseInsertionPolicy, Accept>;
+using Hooks = HookList<PlanOffspring, SelectParents, SelectSurvivors, UpdatePenalties, Ruin,
+                       OrderInsertions, ChooseInsertionPolicy, Accept>;
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_HOOKS_H

@@ -10,6 +10,8 @@
 #include "pyvrp_plus/insertion_policy.h"
 #include "pyvrp_plus/operator_table.h"
 #include "pyvrp_plus/penalty_view.h"
+#include "pyvrp_plus/plan_params.h"
+#include "pyvrp_plus/plan_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
 #include "pyvrp_plus/ruin_params.h"

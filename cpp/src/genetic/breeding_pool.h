@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_GENETIC_BREEDING_POOL_H
 
 #include "genetic/sub_population.h"
+#include "pyvrp_plus/hooks/plan_offspring.h"
 
 #include <memory>
 #include <utility>
@@ -19,6 +20,19 @@ public:
     virtual SubPopulation const &infeasible() const = 0;
 
     std::size_t size() const { return feasible().size() + infeasible().size(); }
+
+    /// A solution by its index, where those of the feasible ones come first.
+    std::shared_ptr<Solution const> const &solution(std::size_t idx) const {
+        auto const num_feasible = feasible().size();
+        return idx < num_feasible ? feasible()[idx].solution
+                                  : infeasible()[idx - num_feasible].solution;
+    }
+
+    /// Recomputes cost and fitness with the given penalties.
+    virtual void update_fitness(CostEvaluator const &costs) = 0;
+
+    /// The rule of the user that plans iterations; null if there is none.
+    virtual std::shared_ptr<OffspringPlanning> planning() const = 0;
 
     /// Adds a solution, which others may have to make room for.
     virtual void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,

@@ -91,7 +91,9 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
             throw;
     }
 
-    return {best_, progress_, num_restarts_, children_, runtime(), std::move(statistics_), error};
+    return {best_,     progress_, planner_ ? planner_->num_restarts() : 0,
+            children_, runtime(), std::move(statistics_),
+            error};
 }
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
@@ -112,26 +114,28 @@ void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
         if (restart_if_stalled())
             walk.abandon();
 
+        auto const plan = this->plan(walk.state());
+        if (plan.restarts || plan.starts_anew)
+            walk.abandon();
+
         auto const cost_before = progress_.best_cost;
-        auto const effort = plan_->next(progress_.budget_used);
-        auto const is_bred = effort == Effort::Breed;
-        auto const parents = is_bred ? choose_parents(0) : Parents{};
+        auto const is_bred = plan.effort == Effort::Breed;
+        auto const parents = is_bred ? choose_parents(plan, 0) : Parents{};
 
         Offspring offspring;
         if (is_bred)
             offspring = breeder.breed(parents, components_.penalties, progress_, components_.rng);
         else
-            offspring = walk.advance(
-                walk.is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr,
-                slice_work(), components_.walk_penalties, progress_, components_.rng);
+            offspring = walk.advance(start_of_walk(walk, plan), slice_work(),
+                                     components_.walk_penalties, progress_, components_.rng);
 
-        add(effort, offspring, parents);
+        add(plan.effort, offspring, parents);
         if (is_bred)
             if (auto const repaired =
                     breeder.repair(offspring.child, components_.penalties, components_.rng))
                 add_repaired(repaired);
 
-        count_effort(effort, offspring, cost_before);
+        count_effort(plan.effort, offspring, cost_before);
         finish_iteration(cost_before, budget, control);
     }
 }
@@ -149,7 +153,11 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
 
     // Nothing is submitted if all walks are under way and it is not time to breed.
     auto const submit = [&] {
-        auto const effort = plan_->next(progress_.budget_used);
+        auto const plan = this->plan(walks.state());
+        auto const effort = plan.effort;
+        if (plan.restarts)
+            walks.abandon();
+
         auto const walk = effort == Effort::Walk ? walks.take() : nullptr;
         if (effort == Effort::Walk && !walk)
             return false;
@@ -158,19 +166,21 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
         auto &next = unborn.emplace_back();
         next.penalties = penalties_of(effort).branch();
         RandomNumberGenerator const own_rng(components_.rng());
-        SolutionPtr origin;
+        WalkStart start;
 
         if (effort == Effort::Walk) {
             next.walk = walk;
-            origin = walk->is_over() ? plan_->start_walk(best_, progress_.budget_used) : nullptr;
+            if (plan.starts_anew)
+                walk->abandon();
+            start = start_of_walk(*walk, plan);
         } else
-            next.parents = choose_parents(num_before);
+            next.parents = choose_parents(plan, num_before);
 
         next.offspring = threads.submit(
-            [parents = next.parents, walk = next.walk, origin, penalties = next.penalties,
+            [parents = next.parents, walk = next.walk, start, penalties = next.penalties,
              work = slice_work(), progress = progress_, rng = own_rng](Breeder &breeder) mutable {
                 if (walk)
-                    return walk->advance(origin, work, *penalties, progress, rng);
+                    return walk->advance(start, work, *penalties, progress, rng);
 
                 auto offspring = breeder.breed(parents, *penalties, progress, rng);
                 offspring.repaired = breeder.repair(offspring.child, *penalties, rng);
@@ -226,13 +236,14 @@ void GeneticAlgorithm::start() {
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
         best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
-        plan_.emplace(components_.search, *best_);
+        planner_.emplace(components_.population, components_.search, *best_);
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }
 
     // Until the first walk has found something, it is what there is.
-    if (initial_solutions_.empty() && num_restarts_ == 0 && components_.search.walks().steps > 0)
+    if (initial_solutions_.empty() && planner_->num_restarts() == 0 &&
+        components_.search.walks().steps > 0)
         insert(best_);
 
     for (auto const &solution : initial_solutions_)
@@ -247,22 +258,44 @@ GeneticAlgorithm::SolutionPtr GeneticAlgorithm::construct_feasible() {
     return components_.search.repair(constructed, costs, components_.rng);
 }
 
+void GeneticAlgorithm::restart() {
+    components_.population.clear();
+    planner_->restart();
+    num_stalled_ = 0;
+    start();
+}
+
 bool GeneticAlgorithm::restart_if_stalled() {
     // As PyVRP counts: from one, so that a limit of zero is none.
     if (num_stalled_ + 1 != params_.num_iters_no_improvement)
         return false;
 
-    components_.population.clear();
-    plan_->restart();
-    num_stalled_ = 0;
-    ++num_restarts_;
-    start();
+    restart();
     return true;
 }
 
-Parents GeneticAlgorithm::choose_parents(std::size_t num_unborn) {
+OffspringPlan GeneticAlgorithm::plan(WalkState walk) {
+    auto const plan = planner_->next(walk, components_.penalties, progress_, components_.rng);
+    if (plan.restarts)
+        restart();
+
+    return plan;
+}
+
+// What is bred is only given up as an origin if a walk does start.
+WalkStart GeneticAlgorithm::start_of_walk(Walk const &walk, OffspringPlan const &plan) {
+    return walk.state() == WalkState::Over ? planner_->start_of(plan, best_) : WalkStart{};
+}
+
+Parents GeneticAlgorithm::choose_parents(OffspringPlan const &plan, std::size_t num_unborn) {
     auto &population = components_.population;
     auto const num_constructed = components_.search.num_constructed();
+
+    if (plan.constructs)
+        return {nullptr, nullptr};
+    if (plan.parents)
+        return {population.solution(plan.parents->first),
+                population.solution(plan.parents->second)};
 
     // What the search starts with is improved as it is.
     if (num_constructed > 0 && progress_.iteration + num_unborn == 0)
@@ -292,7 +325,7 @@ void GeneticAlgorithm::add(Effort effort, Offspring const &offspring, Parents co
         compare(offspring.child, parents);
         insert(offspring.child);
         components_.penalties.register_solution(offspring.child, progress_);
-        plan_->offer(offspring.child, components_.penalties);
+        planner_->offer(offspring.child, components_.penalties);
     } else
         add_slice(offspring);
 }
@@ -321,7 +354,7 @@ void GeneticAlgorithm::count_effort(Effort effort, Offspring const &offspring, C
     auto const gain = cost_before == max_value || cost_before <= 0
                           ? 0.0
                           : (before - static_cast<double>(progress_.best_cost)) / before;
-    plan_->count(effort, gain, offspring.is_walk_over);
+    planner_->count({.effort = effort, .gain = gain, .is_walk_over = offspring.is_walk_over});
 }
 
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {

@@ -6,9 +6,9 @@
 #include "genetic/breeding_threads.h"
 #include "genetic/budget.h"
 #include "genetic/child_outcomes.h"
-#include "genetic/effort_plan.h"
 #include "genetic/genetic_params.h"
 #include "genetic/penalties.h"
+#include "genetic/planner.h"
 #include "genetic/run_control.h"
 #include "genetic/statistics.h"
 #include "genetic/walk_pool.h"
@@ -68,9 +68,8 @@ private:
     SearchProgress progress_;
     std::size_t num_bred_ = 0;
     std::size_t total_work_ = 0;     // of breeding
-    std::optional<EffortPlan> plan_; // from the first solution on
+    std::optional<Planner> planner_; // from the first solution on
     std::size_t num_stalled_ = 0;    // iterations since an improvement or a restart
-    std::size_t num_restarts_ = 0;
     ChildOutcomes children_;
     SolutionPtr best_;
     Statistics statistics_;
@@ -80,13 +79,16 @@ private:
     double runtime() const;
     void start();
     SolutionPtr construct_feasible();
+    void restart();
     bool restart_if_stalled();
+    OffspringPlan plan(WalkState walk);
+    WalkStart start_of_walk(Walk const &walk, OffspringPlan const &plan);
     bool is_finished(Budget const &budget, RunControl &control,
                      search::StopToken const &stop) const;
     void run_alone(Budget const &budget, RunControl &control, search::StopToken const &stop);
     void run_threads(Budget const &budget, RunControl &control, search::StopToken const &stop,
                      std::size_t num_threads);
-    Parents choose_parents(std::size_t num_unborn);
+    Parents choose_parents(OffspringPlan const &plan, std::size_t num_unborn);
     Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);

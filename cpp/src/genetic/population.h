@@ -31,6 +31,10 @@ public:
                  std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
                  SearchProgress const &progress, RandomNumberGenerator &rng) override;
 
+    void update_fitness(CostEvaluator const &costs) override;
+
+    std::shared_ptr<OffspringPlanning> planning() const override;
+
     /// Throws std::invalid_argument if the population is empty, std::out_of_range if the
     /// rule returns an index that does not exist.
     Parents select(CostEvaluator const &costs, SearchProgress const &progress,
@@ -43,9 +47,6 @@ public:
     void clear() override;
 
 private:
-    /// Recomputes cost and fitness with the given penalties.
-    void update_fitness(CostEvaluator const &costs);
-
     PopulationParams const params_;
     std::shared_ptr<RuleSet const> const rules_;
     SubPopulation feasible_;

@@ -7,11 +7,14 @@
 namespace pyvrp_plus {
 // The start is a slice of its own: how fast the chain goes, compared with the budget, is measured
 // from its end.
-Offspring Walk::start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
+Offspring Walk::start(WalkStart const &how, CostEvaluator const &costs,
                       RandomNumberGenerator &rng) {
-    auto const first = origin ? origin : search_->construct(costs, rng);
+    auto const first = how.origin ? how.origin : search_->construct(costs, rng);
     auto const num_before = num_started_++;
-    search::WalkOutline outline = {.by_parts = search_->decomposes(*first, num_before, rng)};
+    search::WalkOutline outline = {
+        .by_parts = how.by_parts ? *how.by_parts : search_->decomposes(*first, num_before, rng),
+        .steps = how.steps,
+        .temperature = how.temperature};
 
     // The first walk tells whether there is time for several, of which others make some, too.
     if (num_before == 0 && !outline.by_parts)
@@ -71,11 +74,10 @@ search::WalkSlice Walk::make_slice(std::size_t work, Penalties &penalties,
     return slice;
 }
 
-Offspring Walk::advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
-                        Penalties &penalties, SearchProgress const &progress,
-                        RandomNumberGenerator &rng) {
+Offspring Walk::advance(WalkStart const &how, std::size_t work, Penalties &penalties,
+                        SearchProgress const &progress, RandomNumberGenerator &rng) {
     if (is_over_)
-        return start(origin, penalties.cost_evaluator(), rng);
+        return start(how, penalties.cost_evaluator(), rng);
 
     auto const slice = make_slice(work, penalties, progress, rng);
     if (slice.is_over)

@@ -2,12 +2,21 @@
 #define PYVRP_PLUS_GENETIC_WALK_H
 
 #include "genetic/breeder.h"
+#include "pyvrp_plus/plan_view.h"
 
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace pyvrp_plus {
+/// What a walk starts from, and how it is to go on.
+struct WalkStart {
+    std::shared_ptr<Solution const> origin = {}; // null if a solution is to be constructed
+    std::optional<bool> by_parts = {};           // as the search says if it is not said here
+    double steps = 1;                            // as multiples of what is usual
+    double temperature = 1;
+};
+
 /// A chain of perturbations of one solution, accepted by simulated annealing. It goes on over
 /// iterations, each of which makes a slice of it, and starts anew when it is over.
 class Walk {
@@ -32,8 +41,8 @@ public:
         : search_(std::move(search))
         , num_at_once_(num_at_once) {}
 
-    /// Whether the next slice starts anew.
-    bool is_over() const { return is_over_; }
+    /// Whether the next slice starts anew, or goes on.
+    WalkState state() const { return is_over_ ? WalkState::Over : WalkState::UnderWay; }
 
     /// Gives up, so that the next slice starts anew.
     void abandon() { finish(); }
@@ -47,19 +56,17 @@ public:
 
     bool is_divided() const { return !helpers_.empty(); }
 
-    /// Starts if the walk was over, from the origin or from a constructed solution if there is
-    /// none; else makes a slice of about so much work. The child is the best feasible solution of
-    /// the walk if it is a new one, and something in any case at both ends; else null.
-    Offspring advance(std::shared_ptr<Solution const> const &origin, std::size_t work,
-                      Penalties &penalties, SearchProgress const &progress,
-                      RandomNumberGenerator &rng);
+    /// Starts if the walk was over; else makes a slice of about so much work. The child is the best
+    /// feasible solution of the walk if it is a new one, and something in any case at both ends;
+    /// else null.
+    Offspring advance(WalkStart const &how, std::size_t work, Penalties &penalties,
+                      SearchProgress const &progress, RandomNumberGenerator &rng);
 
 private:
     void finish();
     search::WalkSlice make_slice(std::size_t work, Penalties &penalties,
                                  SearchProgress const &progress, RandomNumberGenerator &rng);
-    Offspring start(std::shared_ptr<Solution const> const &origin, CostEvaluator const &costs,
-                    RandomNumberGenerator &rng);
+    Offspring start(WalkStart const &how, CostEvaluator const &costs, RandomNumberGenerator &rng);
 };
 } // namespace pyvrp_plus
 

@@ -12,13 +12,19 @@ WalkPool::WalkPool(std::size_t num_threads, search::SearchMethod const &search,
     }
 }
 
-WalkPool::WalkPtr WalkPool::take() {
+WalkPool::WalkPtr WalkPool::next() const {
     auto const found = divided_ ? std::ranges::find(idle_, divided_) : idle_.begin();
-    if (found == idle_.end())
-        return nullptr;
+    return found == idle_.end() ? nullptr : *found;
+}
 
-    auto walk = *found;
-    idle_.erase(found);
+WalkState WalkPool::state() const {
+    auto const walk = next();
+    return walk ? walk->state() : WalkState::Busy;
+}
+
+WalkPool::WalkPtr WalkPool::take() {
+    auto walk = next();
+    std::erase(idle_, walk);
     return walk;
 }
 

@@ -17,7 +17,10 @@ public:
     WalkPool(std::size_t num_threads, search::SearchMethod const &search,
              search::StopToken const &stop);
 
-    /// Takes a walk out that is to go on next; null if all are under way.
+    /// What the walk that is to go on next would go on with.
+    WalkState state() const;
+
+    /// Takes that walk out; null if all are under way.
     WalkPtr take();
 
     /// Puts a walk back after a slice.
@@ -35,6 +38,8 @@ private:
     double const num_threads_;
     std::deque<WalkPtr> idle_;
     WalkPtr divided_; // the others wait until it is over
+
+    WalkPtr next() const;
 };
 } // namespace pyvrp_plus
 

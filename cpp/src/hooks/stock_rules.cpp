@@ -9,12 +9,17 @@
 #include "hooks/accept/accept.cpp"
 #include "hooks/insertion_policy/insertion_policy.cpp"
 #include "hooks/order_insertions/order_insertions.cpp"
+#include "hooks/plan_offspring/plan_offspring.cpp"
 #include "hooks/ruin/ruin.cpp"
 #include "hooks/select_parents/select_parents.cpp"
 #include "hooks/select_survivors/select_survivors.cpp"
 #include "hooks/update_penalties/update_penalties.cpp"
 
 namespace pyvrp_plus {
+std::shared_ptr<OffspringPlanning> stock_offspring_planning(PlanParams const &params) {
+    return make_rule<PlanOffspring>(::plan_offspring(params));
+}
+
 std::shared_ptr<ParentSelection> stock_parent_selection(std::size_t num_draws, double lb_diversity,
                                                         double ub_diversity) {
     return make_rule<SelectParents>([=](auto &&...args) {

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_HOOKS_STOCK_RULES_H
 
 #include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/plan_params.h"
 #include "pyvrp_plus/ruin_params.h"
 
 #include <memory>
@@ -9,6 +10,8 @@
 // The stock rules are written once: as the operators' files in pyvrp_plus/hooks, which tell what
 // the parameters mean.
 namespace pyvrp_plus {
+std::shared_ptr<OffspringPlanning> stock_offspring_planning(PlanParams const &params);
+
 std::shared_ptr<ParentSelection> stock_parent_selection(std::size_t num_draws, double lb_diversity,
                                                         double ub_diversity);
 

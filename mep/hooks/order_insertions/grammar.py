@@ -280,7 +280,7 @@ GRAMMAR = HookGrammar(
     pitfalls={
         "empty surroundings": "a client whose neighbours are missing is put elsewhere",
         "the hard ones last": "what fits in few places finds them taken",
-        "torn neighbours": "clients that belong together are torn apart by those between",
+        "torn neighbours": "clients that belong together are torn apart",
         "the same order again": "steps that insert in the same order put all back",
         "chance at the end": "a random order spoils what is nearly optimal",
     },

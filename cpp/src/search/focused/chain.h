@@ -155,6 +155,7 @@ class Chain {
     std::optional<Schedule> schedule_;
     bool is_boosted_ = false;
 
+    AnnealingParams annealing_;
     std::size_t num_steps_ = 0; // of all parts
     std::size_t steps_between_ = 1;
     std::size_t num_parts_ = 1;
@@ -172,7 +173,7 @@ class Chain {
                 static_cast<Location>(data_.num_depots + (origin_ + idx) % num_clients()));
 
         is_boosted_ = false;
-        schedule_.emplace(params_.annealing, mean_cost(), num_steps_ / num_parts_, longer_);
+        schedule_.emplace(annealing_, mean_cost(), num_steps_ / num_parts_, longer_);
     }
 
     // Makes one step of the chain.
@@ -242,10 +243,12 @@ public:
     /// each has its share of the steps, in a chain that starts at its clients and from the best so
     /// far: what one part gains, another does not lose. The numbers of the clients of a part
     /// follow each other, and so they are near each other. Without
-    /// `min_walks`, the chain is never longer than that (see `LongChain`).
+    /// `min_walks`, the chain is never longer than that (see `LongChain`). Temperatures are so many
+    /// times the usual ones.
     void start(double steps_per_visit, std::size_t num_parts, std::optional<double> min_walks,
-               RandomNumberGenerator &rng) {
+               RandomNumberGenerator &rng, double temperature = 1) {
         best_feasible_.clear();
+        annealing_ = params_.annealing.times(temperature);
         schedule_.reset();
         part_ = 0;
         num_parts_ = num_parts;

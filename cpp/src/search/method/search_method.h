@@ -49,6 +49,8 @@ enum class InsertInto { AnyRoute, NearestRoute };
 struct WalkOutline {
     bool by_parts = false;
     double min_walks = 0; // if the budget does not allow so many, it lasts as long as that
+    double steps = 1;     // as multiples of what is usual
+    double temperature = 1;
 };
 
 /// What a slice of a walk ends with.

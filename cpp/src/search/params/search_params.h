@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 
 #include "pyvrp_plus/insertion_policy.h"
+#include "pyvrp_plus/plan_params.h"
 #include "pyvrp_plus/ruin_params.h"
 
 #include <algorithm>
@@ -29,14 +30,19 @@ struct AnnealingParams {
     double end_temperature = 0.003;
     double cold_share = 0.2;
 
+    /// With so many times the temperatures.
+    AnnealingParams times(double factor) const {
+        return {factor * start_temperature, factor * end_temperature, cold_share};
+    }
+
     void check() const;
     bool operator==(AnnealingParams const &) const = default;
 };
 
 struct WalkParams {
     double steps = 15;
-    double first_share = 0.1;
-    std::size_t max_first = 25;
+    double first_share = PlanParams{}.first_share;
+    std::size_t max_first = PlanParams{}.max_first;
     double double_bridge_rate = 0.7;
     std::size_t stretch = 4;
     std::size_t num_whole = 5;
@@ -67,10 +73,10 @@ struct BreedingParams {
     bool giant_tours = true;
     bool exhaustive = false;
     double focus_steps = 0;
-    double least_share = 0.25;
-    double most_share = 0.95;
-    std::size_t small_size = 200;
-    double memory = 0.7;
+    double least_share = PlanParams{}.least_share;
+    double most_share = PlanParams{}.most_share;
+    std::size_t small_size = PlanParams{}.small_size;
+    double memory = PlanParams{}.memory;
 
     void check() const;
     bool operator==(BreedingParams const &) const = default;
