@@ -38,6 +38,7 @@ ROOMS = {
     },
     "mep": {
         "evolve": "the whole run",
+        "compare": "many runs, side by side",
         "null": "runs by chance alone",
         "export": "an operator as a file",
         "jobs": "what the sandbox runs",
