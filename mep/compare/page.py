@@ -10,6 +10,7 @@ import numpy as np
 
 from mep.compare.comparison import LEVEL, Comparison, fewest_repeats
 from mep.compare.plots import plot_best_so_far
+from mep.report.configuration import to_toml
 from mep.report.environment import environment
 from mep.report.palette import DARK, LIGHT
 from mep.report.picture import to_picture
@@ -58,6 +59,7 @@ def render_comparison(comparison: Comparison) -> str:
         .render(
             config=first.config,
             facts=first.facts,
+            toml=to_toml(first.config),
             lines=[make_line(comparison, name) for name in comparison.runs],
             num_test=len(first.test_effects),
             pairs=comparison.pairs(),

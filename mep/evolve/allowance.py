@@ -53,10 +53,17 @@ class Allowance:
         return most if self.affords(most, num_trials) else int(self.left // num_trials)
 
     def offspring(
-        self, usual: int, num_members: int, num_trials: int, generations_left: int
+        self,
+        usual: int,
+        num_members: int,
+        most_members: int,
+        num_trials: int,
+        generations_left: int,
     ) -> int:
         """
         Return the number of offspring of a generation; zero if none can be afforded.
+
+        A generation takes all that is left if another one could not be afforded.
 
         Parameters
         ----------
@@ -65,6 +72,8 @@ class Allowance:
         num_members
             Number of programs that are measured before the offspring: the population
             and the stock rule.
+        most_members
+            Largest number of such programs in any generation.
         num_trials
             Number of trials that each program is measured on.
         generations_left
@@ -75,8 +84,10 @@ class Allowance:
         if not self.affords(num_members + 1, num_trials):
             return 0
 
+        all_left = int(self.left // num_trials) - num_members
         share = self.left / generations_left / num_trials
-        return max(math.floor(share) - num_members, 1)
+        number = max(math.floor(share) - num_members, 1)
+        return number if all_left - number > most_members else all_left
 
 
 def check_total_budget(config: Config, num_trials: int) -> None:

@@ -84,7 +84,11 @@ class Evolution:
         num_members = len({STOCK, *(member.name for member in self.population)})
         generations_left = config.generations - self.generation + 1
         return self._allowance.offspring(
-            config.offspring, num_members, num_trials, generations_left
+            config.offspring,
+            num_members,
+            config.survivors + 1,
+            num_trials,
+            generations_left,
         )
 
     def _leave_out_unpaid(self, drafts: Sequence[Draft]) -> None:

@@ -15,26 +15,29 @@ def test_shares_of_repeats():
     config = Config(budget="2cpu", total_budget="600cpu", repeats=5)
     assert Allowance.of(config).left == 60
     unlimited = Allowance.of(Config())
-    assert unlimited.offspring(10, 6, 8, 3) == 10
+    assert unlimited.offspring(10, 6, 6, 8, 3) == 10
     assert unlimited.programs(7, 8) == 7
 
 
 def test_offspring():
     """A generation has its share of what is left, less what the population takes."""
-    assert Allowance(100).offspring(10, 2, 5, 4) == 3
-    assert Allowance(100).offspring(10, 2, 5, 1) == 18
+    assert Allowance(100).offspring(10, 2, 4, 5, 4) == 3
+    assert Allowance(100).offspring(10, 2, 4, 5, 1) == 18
     # One is asked for as long as it can be measured, even beyond the share.
-    assert Allowance(100).offspring(10, 4, 5, 10) == 1
-    assert Allowance(25).offspring(10, 4, 5, 10) == 1
-    assert Allowance(24).offspring(10, 4, 5, 10) == 0
+    assert Allowance(100).offspring(10, 4, 4, 5, 10) == 1
+    assert Allowance(25).offspring(10, 4, 4, 5, 10) == 1
+    assert Allowance(24).offspring(10, 4, 4, 5, 10) == 0
+    # Nothing is left over for a generation that could not be afforded.
+    assert Allowance(50).offspring(10, 4, 4, 5, 2) == 1
+    assert Allowance(49).offspring(10, 4, 4, 5, 2) == 5
 
 
 @given(st.integers(0, 5000), st.integers(1, 6), st.integers(1, 30), st.integers(1, 12))
 def test_the_total_is_kept(total, num_members, num_trials, generations):
-    """And used up, but for less than a program in each generation that is left."""
+    """And used up, but for less than what measures one program."""
     allowance = Allowance(total)
     for left in range(generations, 0, -1):
-        number = allowance.offspring(10, num_members, num_trials, left)
+        number = allowance.offspring(10, num_members, num_members, num_trials, left)
         if not number:
             break
 
@@ -42,7 +45,8 @@ def test_the_total_is_kept(total, num_members, num_trials, generations):
         assert allowance.left >= 0
 
     assert allowance.made + allowance.left == total
-    assert allowance.left < (num_members + 1) * num_trials
+    is_enough = total >= (num_members + 1) * num_trials
+    assert not is_enough or allowance.left < num_trials
 
 
 def test_too_little():

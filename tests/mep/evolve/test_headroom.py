@@ -1,5 +1,7 @@
 """Whether anything is left to gain on the training instances."""
 
+from dataclasses import replace
+
 import pytest
 
 import mep
@@ -27,6 +29,11 @@ def test_nothing_to_gain(tmp_path):
     config = small_config(tmp_path, suite=suite, budget="300it", solver="default")
     with pytest.raises(ValueError, match=r"no head-room: .* is \+0.000% better"):
         mep.evolve(config)
+
+    with open_session(replace(config, out=tmp_path / "noted")) as session:
+        found = check_headroom(session, STOCK, is_needed=False)
+        assert found.gain == 0
+        assert "have no head-room" in session.store.fact("notes")[-1]
 
 
 def test_few_instances(tmp_path):

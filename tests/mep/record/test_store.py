@@ -97,6 +97,23 @@ def test_spending(store):
     assert [one.place for one in store.requests()] == ["a", "b", "c"]
 
 
+def test_what_a_candidate_has_cost(store):
+    """Its answers and errors, with those of the repair; not what was lost before."""
+    first, repair, other = (request(place=place) for place in ("a", "a/repair", "ab"))
+    assert store.paid_usd("a") == 0
+    store.send(first, 4.0)
+    store.send(first, 4.0)  # after the process was killed
+    store.answer(first.key, Completion("", "m", cost_usd=0.25))
+    assert store.paid_usd("a") == 0.25
+    store.send(repair, 1.0)
+    store.fail(repair.key, ProviderError("timeout", "", 0.5))
+    store.send(other, 1.0)
+    store.answer(other.key, Completion("", "m", cost_usd=8.0))
+    assert store.paid_usd("a") == 0.75
+    # A replay raises the error again, at the same cost.
+    assert store.request(repair.key).outcome.cost_usd == 0.5
+
+
 def test_results(store):
     """Of inspections and evaluations, as they were; a rejection is a result, too."""
     program, other = Program("cpp", {}), Program("python", {})
