@@ -9,7 +9,7 @@ import sys
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from rich.console import Console
 
@@ -53,13 +53,22 @@ def add_options(
         shown = "" if default is None else f" (default: {default})"
         parser.add_argument(
             f"--{name.replace('_', '-')}",
-            action="append" if name in repeatable else "store",
-            choices=choices_of(hints[name]) or None,
-            type=_type_of(hints[name]),
             default=argparse.SUPPRESS,
-            metavar=None if choices_of(hints[name]) else name.upper(),
             help=f"{text[0].lower()}{text[1:].rstrip('.')}{shown}",
+            **_form_of(name, hints[name], name in repeatable),
         )
+
+
+def _form_of(name: str, hint: object, is_repeatable: bool) -> dict[str, Any]:
+    """Return the arguments of ``add_argument`` that follow from a field's type."""
+    if hint is bool:
+        return {"action": argparse.BooleanOptionalAction}
+
+    action = "append" if is_repeatable else "store"
+    if choices := choices_of(hint):
+        return {"action": action, "choices": choices}
+
+    return {"action": action, "type": _type_of(hint), "metavar": name.upper()}
 
 
 def _type_of(hint: object) -> type:

@@ -55,6 +55,10 @@ class Config:
         method, mep-noinit and reactive leave parts of it out, eoh, reevo and funsearch
         are from the literature, best-of-n, random, self-refine and self-consistency are
         controls.
+    additions
+        Whether prompts also show what this project adds to the published methods:
+        earlier attempts, a direction for each attempt (mep, mep-noinit and reactive),
+        and feedback from measurements (eoh and reevo).
     provider
         Service that answers the prompts; by default openai if --base-url or the
         environment variable OPENAI_API_KEY is given, else anthropic if
@@ -142,6 +146,7 @@ class Config:
     component: Component = COMPONENTS[0]
     solver: SolverName = "default"
     strategy: Strategy = "mep"
+    additions: bool = True
     provider: ProviderName | None = None
     model: str | tuple[str, ...] | None = None
     base_url: str | None = None
@@ -278,8 +283,8 @@ def _check_type(name: str, value: object, hint: object) -> None:
         return
 
     allowed = tuple(get_origin(kind) or kind for kind in get_args(hint) or (hint,))
-    # bool is an int in Python, but a mistake here.
-    fits = isinstance(value, allowed) and not isinstance(value, bool)
+    # bool is an int in Python, but a mistake where a number is wanted.
+    fits = isinstance(value, allowed) and isinstance(value, bool) == (hint is bool)
     if not fits and not (hint is float and type(value) is int):
         wanted = " or ".join(kind.__name__ for kind in allowed)
         raise ValueError(f"{name} must be of type {wanted}, but is {value!r}.")

@@ -113,16 +113,17 @@ class Breeding:
     def _context(self, draft: Draft) -> PromptContext:
         """Return the facts that the strategy shows to the proposer."""
         strategy, tried = self._strategy, self._tried
+        shown = strategy.shown(self._session.config.additions)
         context = self._session.context(
-            draft.order, self._stock, with_feedback=strategy.shows_feedback
+            draft.order, self._stock, with_feedback="feedback" in shown
         )
         return replace(
             context,
             to_beat=to_parent(self._population[0], self._stock),
             knowledge=strategy.known,
-            history=to_attempts(tried) if strategy.shows_attempts else (),
-            detectable=detectable(tried) if strategy.gives_direction else None,
-            direction=self._direction(draft) if strategy.gives_direction else "",
+            history=to_attempts(tried) if "attempts" in shown else (),
+            detectable=detectable(tried) if "direction" in shown else None,
+            direction=self._direction(draft) if "direction" in shown else "",
         )
 
     def _direction(self, draft: Draft) -> str:

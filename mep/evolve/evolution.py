@@ -232,8 +232,9 @@ class Evolution:
         return self._session.reflect(questions)
 
     def _context(self, order: Order) -> PromptContext:
+        shown = self._strategy.shown(self._session.config.additions)
         return self._session.context(
-            order, self.stock, with_feedback=self._strategy.shows_feedback
+            order, self.stock, with_feedback="feedback" in shown
         )
 
     def knowledge(self) -> Knowledge | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mep.candidate.prompt_kind import PromptKind
 
-from .strategy import Order, Scene, Strategy, choose_by_rank
+from .strategy import Extra, Order, Scene, Strategy, choose_by_rank
 
 # Prompts of the five operators, each with the number of parents that it shows.
 _OPERATORS: list[tuple[PromptKind, int]] = [
@@ -18,24 +18,28 @@ _OPERATORS: list[tuple[PromptKind, int]] = [
 
 class EvolutionOfHeuristics(Strategy):
     """
-    Use two prompts that explore and three that modify, in turns.
+    Use two prompts that explore and three that modify, one in each generation.
 
-    The first generation is asked for without any parents.
+    So each prompt gives a whole population of offspring, after which the best ones are
+    selected, as in the authors' framework: five generations here are one there. The
+    first generation is asked for without any parents.
 
     Source: Liu et al. (2024), "Evolution of Heuristics: Towards Efficient Automatic
-    Algorithm Design Using Large Language Model", section 3.
+    Algorithm Design Using Large Language Model", section 3. Five parents are those of
+    its experiments; the default of the framework is two.
     """
 
+    shows = frozenset[Extra]()
+    additions = frozenset[Extra]({"feedback", "attempts"})
+
     def orders(self, scene: Scene) -> list[Order]:
-        """Return orders for the five prompts, in turns."""
+        """Return orders for the prompt whose turn it is."""
         if scene.generation == 1:
             return [Order("eoh_i1", ())] * scene.num_offspring
 
         rng = scene.random("parents")
-        orders = []
-        for number in range(scene.num_offspring):
-            kind, count = _OPERATORS[number % len(_OPERATORS)]
-            parents = choose_by_rank(scene.population, count, rng)
-            orders.append(Order(kind, parents))
-
-        return orders
+        kind, count = _OPERATORS[(scene.generation - 2) % len(_OPERATORS)]
+        return [
+            Order(kind, choose_by_rank(scene.population, count, rng))
+            for _ in range(scene.num_offspring)
+        ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mep.candidate.candidate import STOCK
 from mep.candidate.member import Member
 
-from .strategy import Order, Scene, Strategy, choose_by_rank, is_offspring
+from .strategy import Extra, Order, Scene, Strategy, choose_by_rank, is_offspring
 
 # Numbers of islands and of versions in a prompt, as published.
 _MOST_ISLANDS = 10
@@ -36,7 +36,7 @@ class FunSearch(Strategy):
 
     # What is poor as a whole may still be good on its island.
     stops_early = False
-    shows_feedback = False
+    shows = frozenset[Extra]()
 
     def __init__(self) -> None:
         super().__init__()

@@ -7,19 +7,25 @@ from collections.abc import Sequence
 from mep.candidate.member import Member
 from mep.candidate.prompt_kind import PromptKind
 
-from .strategy import Order, Scene, Strategy, choose_by_rank, choose_uniformly
+from .strategy import (
+    Extra,
+    Order,
+    Scene,
+    Strategy,
+    choose_by_rank,
+    choose_uniformly,
+)
 
 
 class WithoutKnowledge(Strategy):
     """
-    Reason, act and reflect on two parents drawn by rank, without phase 1.
+    Reason, act and reflect on two parents drawn by rank, without any planning.
 
     Source: the AAMAS 2026 paper on PyVRP+, its ablation without phase 1.
     """
 
     kind: PromptKind = "mep"
-    shows_attempts = True
-    gives_direction = True
+    additions = frozenset[Extra]({"attempts", "direction"})
 
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders with two parents each."""
@@ -39,12 +45,13 @@ class Metacognitive(WithoutKnowledge):
 
 
 class Reactive(WithoutKnowledge):
-    """A control without reasoning and reflection: only sources and costs are shown."""
+    """
+    A control without reasoning and reflection; it differs in nothing else.
+
+    Source: the AAMAS 2026 paper on PyVRP+, its ablation without metacognition.
+    """
 
     kind = "reactive"
-    shows_feedback = False
-    shows_attempts = False
-    gives_direction = False
 
 
 class BestOfN(Metacognitive):
@@ -54,7 +61,7 @@ class BestOfN(Metacognitive):
     The comparison shows what selection is worth at the same cost.
     """
 
-    shows_attempts = False
+    additions = frozenset[Extra]({"direction"})
 
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders whose parent is the stock rule."""

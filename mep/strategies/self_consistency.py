@@ -8,7 +8,7 @@ from statistics import mean
 from mep.candidate.member import Member
 
 from .metacognitive import BestOfN
-from .strategy import Scene, is_offspring
+from .strategy import Extra, Scene, is_offspring
 
 
 class SelfConsistency(BestOfN):
@@ -27,7 +27,7 @@ class SelfConsistency(BestOfN):
 
     stops_early = False
     keeps_duplicates = True
-    gives_direction = False
+    additions = frozenset[Extra]()
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mep.candidate.member import Member
 
-from .strategy import Order, Scene, Strategy, is_offspring
+from .strategy import Extra, Order, Scene, Strategy, is_offspring
 
 
 class SelfRefine(Strategy):
@@ -23,7 +23,7 @@ class SelfRefine(Strategy):
     """
 
     stops_early = False
-    shows_feedback = False
+    shows = frozenset[Extra]()
 
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders to refine the operator, each by another critique."""

@@ -6,11 +6,15 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol
+from typing import ClassVar, Literal, Protocol
 
 from mep.candidate.member import Member
 from mep.candidate.prompt_kind import PromptKind
 from mep.prompt.context import Knowledge
+
+#: What prompts may show besides sources and costs: the feedback on parents, earlier
+#: attempts of the repeat, and a direction to go (with what is more than chance).
+Extra = Literal["feedback", "attempts", "direction"]
 
 
 @dataclass(frozen=True)
@@ -95,14 +99,11 @@ class Strategy(ABC):
     #: Whether operators that decide as earlier ones do are measured, not rejected.
     keeps_duplicates: ClassVar[bool] = False
 
-    #: Whether prompts show the feedback on parents, besides their costs.
-    shows_feedback: ClassVar[bool] = True
+    #: What prompts show besides sources and costs, as published.
+    shows: ClassVar[frozenset[Extra]] = frozenset({"feedback"})
 
-    #: Whether prompts list the earlier attempts of the repeat.
-    shows_attempts: ClassVar[bool] = False
-
-    #: Whether each prompt suggests a direction, and tells what is more than chance.
-    gives_direction: ClassVar[bool] = False
+    #: What this project adds to that, unless it is told not to.
+    additions: ClassVar[frozenset[Extra]] = frozenset()
 
     def start(self, scene: Scene) -> None:  # noqa: B027
         """Prepare, before the first generation."""
@@ -110,6 +111,10 @@ class Strategy(ABC):
     @abstractmethod
     def orders(self, scene: Scene) -> list[Order]:
         """Return the orders of a generation, ``num_offspring`` of them."""
+
+    def shown(self, with_additions: bool) -> frozenset[Extra]:
+        """Return what prompts show besides sources and costs."""
+        return self.shows | self.additions if with_additions else self.shows
 
     def survivors(self, ranked: Sequence[Member], scene: Scene) -> list[Member]:
         """

@@ -32,6 +32,7 @@ def test_every_option_is_described():
         {"provider": "replay", "transcript": Path("a/b"), "out": Path("c")},
         {"lang": "cpp", "component": "joint", "budget": "2.5cpu", "jobs": 3},
         {"model": ("a", "openai:b"), "split_seed": 0, "total_budget": "60cpu"},
+        {"strategy": "eoh", "additions": False},
     ],
 )
 def test_plain_form_is_lossless(changes):
@@ -54,6 +55,7 @@ def test_plain_form_is_lossless(changes):
         ({"generations": 0}, "generations must be at least 1, but is 0"),
         ({"offspring": 2.5}, "offspring must be of type int, but is 2.5"),
         ({"survivors": True}, "survivors must be of type int, but is True"),
+        ({"additions": 1}, "additions must be of type bool, but is 1"),
         ({"temperature": -1.0}, "temperature must be at least 0, but is -1.0"),
         ({"temperature": math.nan}, "temperature must be at least 0, but is nan"),
         ({"max_cost_usd": -0.1}, "max_cost_usd must be at least 0"),

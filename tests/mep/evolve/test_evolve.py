@@ -120,14 +120,27 @@ def test_what_prompts_remember(tmp_path, strategy):
 
 
 @pytest.mark.usefixtures("key")
-def test_controls_see_no_feedback(tmp_path):
-    """Only sources and costs."""
-    run = asked_run(tmp_path, strategy="reactive", generations=1)
-    assert not any("**Feedback:**" in one.prompt for one in run.requests)
-    other = asked_run(
-        tmp_path, strategy="mep-noinit", generations=1, out=tmp_path / "other"
-    )
-    assert all("**Feedback:**" in one.prompt for one in other.requests)
+def test_additions_can_be_left_out(tmp_path):
+    """No directions and no attempts; the reactive control has all that remains."""
+    for strategy in ("mep-noinit", "reactive"):
+        changes = {"strategy": strategy, "out": tmp_path / strategy}
+        run = asked_run(tmp_path, additions=False, **changes)
+        assert all("**Feedback:**" in one.prompt for one in run.requests)
+        for text in ("Tried so far", "built around this"):
+            assert not any(text in one.prompt for one in run.requests)
+
+
+@pytest.mark.usefixtures("key")
+@pytest.mark.parametrize("additions", [True, False])
+def test_published_prompts_show_no_feedback(tmp_path, additions):
+    """Neither those for operators nor those for reflections; the additions do."""
+    run = asked_run(tmp_path, strategy="reevo", additions=additions)
+    reflections = [one for one in run.requests if "/reevo_short" in one.place]
+    shown = [one for one in run.requests if "# The existing operators" in one.prompt]
+    assert set(reflections) <= set(shown)
+    assert reflections
+    told = {"**Feedback:**" in one.prompt for one in shown if "repair" not in one.place}
+    assert told == {additions}
 
 
 def test_the_same_seed_gives_the_same_run(tmp_path):

@@ -19,6 +19,7 @@ def test_every_field_is_an_option():
     assert parse("--model", "a", "--model", "b").models == ("a", "b")
     config = parse("--lang", "cpp", "--max-cost-usd", "inf", "--base-url", "http://x")
     assert config == Config(lang="cpp", max_cost_usd=float("inf"), base_url="http://x")
+    assert parse("--no-additions") == Config(additions=False)
 
 
 def test_options_are_above_the_file(tmp_path):

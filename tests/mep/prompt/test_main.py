@@ -17,7 +17,7 @@ def run(capsys, monkeypatch, *arguments):
     ("strategy", "mark"),
     [
         ("mep", "**Pitfalls (K_p)**"),
-        ("mep-noinit", "name by yourself"),
+        ("mep-noinit", "Where does it go wrong"),
         ("reactive", "Write a new operator"),
         ("eoh", "backbone"),
         ("reevo", "joins the strengths of both, guided"),

@@ -32,7 +32,6 @@ PROSE = (
 )
 
 SECTIONS = [
-    "Role and planning",
     "Context and existing approaches",
     "Reasoning and task",
     "Implementation instructions",
@@ -108,7 +107,8 @@ def test_the_main_prompt_has_eight_sections_in_order(
     """As section 4.1 of the specification asks for."""
     prompt = render("mep", example_context("mep", component, language, has_knowledge))
     units = "sets of three operators" if component == "joint" else "operators"
-    assert headings(prompt) == [*SECTIONS, f"The existing {units}"]
+    role = "Role and planning" if has_knowledge else "Role"
+    assert headings(prompt) == [role, *SECTIONS, f"The existing {units}"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -137,16 +137,17 @@ def test_each_strategy_asks_for_its_own_headings(kind):
     assert asked == wanted.get(kind, default)
 
 
-def test_knowledge_is_carried_or_asked_for():
-    """With phase 1 the prompt has its answer; without, the model names all three."""
+def test_knowledge_is_carried_or_not_spoken_of():
+    """With phase 1 the prompt has its answer; without, there is no planning at all."""
     context = example_context("mep", "select_parents", "cpp", False)
-    asking = render("mep", context)
+    without = render("mep", context)
     knowledge = Knowledge("1. P is bad", "1. S helps", "1. T misleads")
     given = render("mep", replace(context, knowledge=knowledge))
 
-    assert "three ways" in asking
-    assert "three ways" not in given
     assert all(text in given for text in vars(knowledge).values())
+    for word in ("K_p", "K_s", "K_t"):
+        assert word in given
+        assert word not in without
 
 
 @pytest.mark.parametrize("component", COMPONENTS)
@@ -256,7 +257,7 @@ def test_what_was_tried_is_listed():
 
 
 def test_noise_and_direction_are_told_if_there_are_some():
-    """Only prompts that reason before they act have them."""
+    """The noise only where a hypothesis is asked for."""
     context = example_context("mep", "select_parents", "cpp", False)
     context = replace(context, direction="age and use", detectable=0.7654)
     prompt = render("mep", context)
@@ -266,7 +267,10 @@ def test_noise_and_direction_are_told_if_there_are_some():
     bare = render("mep", replace(context, direction="", detectable=None))
     assert "small differences cannot be told from chance" in bare
     assert "Each attempt is given an idea" not in bare
-    assert "age and use" not in render("reactive", context)
+    reactive = render("reactive", context)
+    assert "built around this: **age and use**." in reactive
+    assert "chance" not in reactive
+    assert "age and use" not in render("eoh_e1", context)
 
 
 @pytest.mark.parametrize("component", COMPONENTS)

@@ -29,8 +29,7 @@ def test_there_is_one_prompt():
     """All orders are the same, and nothing is told that differs between them."""
     orders = SelfConsistency().orders(FixedScene(3))
     assert orders == orders[:1] * 10
-    assert not SelfConsistency.gives_direction
-    assert not SelfConsistency.shows_attempts
+    assert SelfConsistency().shown(with_additions=True) == {"feedback"}
 
 
 def test_forged_decisions():
