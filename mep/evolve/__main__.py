@@ -13,6 +13,7 @@ from rich.console import Console
 from mep.command import add_options, ending
 from mep.config import Config, read_config
 from mep.evolve import evolve
+from mep.evolve.presets import PRESETS
 from mep.progress import make_progress
 from mep.record.run_folder import STORE, stored_config
 from mep.record.store import Store
@@ -25,6 +26,11 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--config", type=Path, help="TOML file with options as keys")
     parser.add_argument(
+        "--preset",
+        choices=PRESETS,
+        help="options as in the literature; any of them may be given, too",
+    )
+    parser.add_argument(
         "--resume", action="store_true", help="go on with the run in --out"
     )
     add_options(parser, repeatable=["model"])
@@ -33,27 +39,29 @@ def make_parser() -> argparse.ArgumentParser:
 
 def make_config(args: argparse.Namespace) -> Config:
     """
-    Return the configuration from the options, a file and an earlier run.
+    Return the configuration from the options, a file, a preset and an earlier run.
 
-    Options override the file, and the file overrides the earlier run.
+    Options override the file, the file overrides the preset, and that the earlier run.
 
     Raises
     ------
     ValueError, OSError
         When an option, the file or the earlier run is missing or invalid.
     """
+    others = ("config", "preset", "resume")
     given: dict[str, Any] = {
         key: tuple(val) if isinstance(val, list) else val
         for key, val in vars(args).items()
-        if key not in ("config", "resume")
+        if key not in others
     }
     from_file = read_config(args.config) if args.config else {}
+    preset = PRESETS[args.preset] if args.preset else {}
+    values = {**preset, **from_file, **given}
     if args.resume:
         if "out" not in given:
             raise ValueError("--resume needs --out, the folder of the run.")
-        return replace(_config_of(given["out"]), **from_file, **given)
+        return replace(_config_of(given["out"]), **values)
 
-    values = from_file | given
     if values.get("provider") == "replay" and "transcript" in values:
         # The configuration of the recorded run asks the same questions; the provider
         # and other values that are given here override it.

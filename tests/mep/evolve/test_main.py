@@ -5,6 +5,7 @@ import pytest
 import mep
 from mep import Config
 from mep.evolve.__main__ import make_config, make_parser
+from mep.evolve.presets import PRESETS
 from tests.mep.evolve.small_runs import small_config
 
 
@@ -28,6 +29,18 @@ def test_options_are_above_the_file(tmp_path):
     path.write_text('lang = "cpp"\nseed = 5\n')
     config = parse("--config", path, "--seed", 6)
     assert (config.lang, config.seed) == ("cpp", 6)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets(tmp_path, name):
+    """They say some of the options; what the file or the command says is above them."""
+    preset = PRESETS[name]
+    assert parse("--preset", name) == Config(**preset)
+    path = tmp_path / "run.toml"
+    path.write_text("generations = 3\nsurvivors = 4\n")
+    config = parse("--config", path, "--preset", name, "--survivors", 2, "--additions")
+    changed = {"generations": 3, "survivors": 2, "additions": True}
+    assert config == Config(**{**preset, **changed})
 
 
 def test_earlier_runs(tmp_path):
