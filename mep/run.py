@@ -48,8 +48,8 @@ class Run:
         budget and result.
     facts
         Time, machine and version with which the run was made, amount spent, knowledge
-        of phase 1, head-room of the training instances, and notes for the reader, by
-        name.
+        of phase 1, head-room of the training instances, number of times that the test
+        instances were opened, and notes for the reader, by name.
     """
 
     folder: Path
@@ -111,7 +111,14 @@ def read_run(folder: Path) -> Run:
         raise ValueError(f"{folder}: there is no run.")
 
     with Store(path) as store:
-        names = ("created", "machine", "package version", "knowledge", "head-room")
+        names = (
+            "created",
+            "machine",
+            "package version",
+            "knowledge",
+            "head-room",
+            "test openings",
+        )
         test = store.fact("test")
         return Run(
             folder=folder,

@@ -23,6 +23,8 @@ class Candidate:
     """
     Record of one operator that was asked for, and of its way through the pipeline.
 
+    Measurements are all that were made while the candidate was in the population.
+
     Parameters
     ----------
     repeat, generation, number

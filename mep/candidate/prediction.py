@@ -13,16 +13,18 @@ from mep.candidate.evaluation import Evaluation
 from mep.candidate.scores import Runs
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
 
-#: Quantities that can be predicted: shares of the offspring that are better than their
-#: parents, equal to one and so on, and the mean diversity of the population. None of
-#: them depends on a clock.
-Quantity = Literal["better", "equal", "between", "worse", "diversity"]
+#: Quantities that can be predicted: mean diversity of the population, mean share of
+#: feasible solutions in it, and the share of the iterations up to the last improvement
+#: of the best cost. None of them depends on a clock. None is relative to the parents of
+#: offspring, either: a rule that only picks better parents would lower the share of
+#: children that are better than them, whatever its mechanism is.
+Quantity = Literal["diversity", "feasibility", "lateness"]
 Direction = Literal["lower", "higher"]
 
 QUANTITIES: tuple[Quantity, ...] = get_args(Quantity)
 
 _PATTERN = re.compile(
-    rf"\b({'|'.join(QUANTITIES)})\b\W+(?:children\W+)?(?:is\W+|are\W+)?(lower|higher)\b",
+    rf"\b({'|'.join(QUANTITIES)})\b\W+(?:is\W+)?(lower|higher)\b",
     re.IGNORECASE,
 )
 
@@ -48,7 +50,7 @@ class Prediction:
 
 
 def read_prediction(text: str) -> Prediction | None:
-    """Return the first prediction in a text, such as ``equal: lower``."""
+    """Return the first prediction in a text, such as ``diversity: lower``."""
     found = _PATTERN.search(text)
     if found is None:
         return None
@@ -78,7 +80,8 @@ def change(prediction: Prediction, runs: Runs, reference: Runs) -> Estimate | No
 
 def _measure(quantity: Quantity, run: Evaluation) -> float:
     """Return a quantity of a run, in percent."""
-    if quantity == "diversity":
-        return 100 * float(np.mean(run.diversity)) if run.diversity else 0.0
+    if quantity == "lateness":
+        return 100 * run.trace[-1][0] / max(run.iterations, 1) if run.trace else 0.0
 
-    return 100 * run.children[quantity] / max(sum(run.children.values()), 1)
+    curve = run.diversity if quantity == "diversity" else run.feasibility
+    return 100 * float(np.mean(curve)) if curve else 0.0

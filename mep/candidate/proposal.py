@@ -23,8 +23,8 @@ class Proposal:
     hypothesis
         One sentence that a measurement can confirm or refute.
     prediction
-        Predicted change of another quantity than the cost, as in ``equal lower``: see
-        :mod:`mep.candidate.prediction`.
+        Predicted change of another quantity than the cost, as in ``diversity lower``:
+        see :mod:`mep.candidate.prediction`.
     reflection
         Review of the code: pitfalls that it addresses and leaves open, features of
         instances that may mislead it, and two possible revisions.

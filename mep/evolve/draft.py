@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from mep.candidate.candidate import Candidate, Outcome
+from mep.candidate.candidate import Candidate
 from mep.candidate.evaluation import Evaluation
 from mep.candidate.member import Member
-from mep.candidate.prediction import change, read_prediction
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import OutOfBudget, Rejected, Stage, Unreadable
-from mep.candidate.scores import improvement, mean_cost
 from mep.candidate.trial import Trial
+from mep.evolve.judge import judge
 from mep.strategies import Order
-from pyvrp_plus.trials.estimate import Estimate
 
 
 @dataclass
@@ -102,48 +100,9 @@ class Draft:
         if self.failure or not self.runs:
             return self.candidate
 
-        gain = improvement(self.runs, reference.runs)
-        predicted = self._predicted(reference)
-        proposal = self.candidate.proposal
-        has_hypothesis = proposal is not None and bool(proposal.hypothesis)
-        return replace(
-            self.candidate,
-            num_trials=len(self.runs),
-            cost=mean_cost(self.runs),
-            improvement=improvement(self.runs, stock.runs),
-            over_parent=gain,
-            predicted=predicted,
-            outcome=outcome_of(gain, predicted) if has_hypothesis else None,
-        )
-
-    def _predicted(self, reference: Member) -> Estimate | None:
-        proposal = self.candidate.proposal
-        prediction = proposal and read_prediction(proposal.prediction)
-        return change(prediction, self.runs, reference.runs) if prediction else None
+        return judge(self.candidate, self.runs, stock.runs, reference.runs)
 
 
 def _with_prose(proposal: Proposal, failed: Proposal | None) -> Proposal:
     """Return a repaired program with the comments of the proposal that failed."""
     return proposal if failed is None else replace(failed, program=proposal.program)
-
-
-def outcome_of(gain: Estimate, predicted: Estimate | None = None) -> Outcome:
-    """
-    Return the verdict of the measurements on a hypothesis, by their intervals.
-
-    All claims must hold: a gain without the predicted change does not confirm that the
-    mechanism of the hypothesis is its cause.
-
-    Parameters
-    ----------
-    gain
-        Improvement over the parent, in percent.
-    predicted
-        Change of the predicted quantity in the predicted direction, in percentage
-        points; ``None`` without a prediction.
-    """
-    claims = [gain] if predicted is None else [gain, predicted]
-    if any(claim.sign < 0 for claim in claims):
-        return "refuted"
-
-    return "confirmed" if all(claim.sign > 0 for claim in claims) else "unclear"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 
 from mep.candidate.candidate import STOCK, Candidate, Generation
@@ -16,6 +16,7 @@ from mep.evolve.bandit import choose_models
 from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.feedback import is_always_feasible
+from mep.evolve.judge import judge
 from mep.evolve.session import Session
 from mep.prompt import Knowledge, PromptContext
 from mep.proposers import Question
@@ -48,6 +49,8 @@ class Evolution:
         self._models = list(config.models)
         self._fingerprints: dict[str, str] = {}
         self._tried: list[Candidate] = []
+        # The better parent of each operator that was measured, by the operator's name.
+        self._parents: dict[str, Member] = {}
         self.generation = 0
         self.num_offspring = config.offspring
         self.num_survivors = config.survivors
@@ -131,7 +134,46 @@ class Evolution:
                 measured.append(result)
 
         # If all members have failed, the stock rule takes their place.
-        self.population = self._rank(measured or [stock])
+        self.population = self._rank(self._judged(measured, trials) or [stock])
+
+    def _judged(
+        self, members: Sequence[Member], trials: Sequence[Trial]
+    ) -> list[Member]:
+        """
+        Return members with records of all that was measured of them so far.
+
+        Parents that have not survived are measured, too, if a hypothesis compares an
+        operator with them.
+        """
+        present = {member.name: member for member in (self.stock, *members)}
+        gone = {
+            parent.name: parent
+            for parent in (
+                self._parents[one.name] for one in members if one.outcome is not None
+            )
+            if parent.name not in present
+        }
+        results = self._session.measure_members(gone.values(), trials)
+        for parent, result in zip(gone.values(), results, strict=True):
+            # One that fails now is compared with by its runs before.
+            present[parent.name] = parent if isinstance(result, Rejected) else result
+
+        return [
+            member if member.record is None else self._judge(member, present)
+            for member in members
+        ]
+
+    def _judge(self, member: Member, present: Mapping[str, Member]) -> Member:
+        """Bring the record of a member up to date, also where it is stored."""
+        assert member.record is not None
+        parent = self._parents[member.name]
+        parent = self._parents[member.name] = present.get(parent.name, parent)
+        record = judge(member.record, member.runs, self.stock.runs, parent.runs)
+        self._session.store.save_candidate(record)
+        self._tried = [
+            record if one.name == record.name else one for one in self._tried
+        ]
+        return replace(member, record=record)
 
     def _check_effect(self, stock: Member) -> None:
         uncalled = sum(run.operator_calls == 0 for run in stock.runs.values())
@@ -198,6 +240,7 @@ class Evolution:
             is_complete = candidate.cost is not None and not candidate.stopped_early
             if is_complete and candidate.proposal is not None:
                 name, proposal = candidate.name, candidate.proposal
+                self._parents[name] = reference
                 members.append(
                     Member(name, proposal, draft.runs, candidate, draft.decisions)
                 )

@@ -73,7 +73,7 @@ def is_always_feasible(stock: Member) -> bool:
 
 
 def _verdict(member: Member) -> str:
-    """Return the verdict on the hypothesis, with the measurements behind it."""
+    """Return the verdict on the hypothesis so far, with what was measured."""
     record = member.record
     if record is None or record.outcome is None:
         return ""

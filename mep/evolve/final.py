@@ -32,7 +32,8 @@ def decide(
     Results in training do not count, since the luckiest operators were selected there.
     What is worse than the stock rule at a quarter of the budget, or at four times it,
     does not win.
-    The new results are saved in the store.
+    The new results are saved in the store. So is the number of times that the test
+    instances were opened: a measurement that is repeated, or resumed, counts again.
 
     Parameters
     ----------
@@ -59,6 +60,8 @@ def decide(
     standing = [to_ranked(member, stock) for member in ranked]
     session.store.set_fact("validation", [asdict(operator) for operator in standing])
 
+    openings = session.store.fact("test openings") or 0
+    session.store.set_fact("test openings", openings + 1)
     trials = session.trials(test, "test")
     # If the winner fails on the test instances, the stock rule takes its place, and a
     # note says so.

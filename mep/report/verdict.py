@@ -37,6 +37,11 @@ def _sentences(run: Run) -> Iterator[str]:
     else:
         yield from _finished(run)
 
+    # Earlier versions have not counted them.
+    if openings := run.facts["test openings"]:
+        times = "once" if openings == 1 else f"{openings} times"
+        yield f"The test instances were opened {times}."
+
 
 def _unfinished(run: Run) -> Iterator[str]:
     config = run.config

@@ -23,35 +23,48 @@ def test_text_and_back(quantity, direction):
     for text in (
         f"{prediction}",
         f"{quantity}: {direction}",
-        f"- **{quantity.title()}** children are {direction}.",
+        f"- **{quantity.title()}** is {direction}.",
         f"`{quantity}` `{direction}`",
         f"{quantity} -> {direction} than before",
     ):
         assert read_prediction(text) == prediction
 
 
-@pytest.mark.parametrize("text", ["", "none", "cost: lower", "equal", "lower equally"])
+@pytest.mark.parametrize(
+    "text", ["", "none", "cost: lower", "better higher", "diversity", "lower diversity"]
+)
 def test_nothing_is_read_into_other_texts(text):
     """What cannot be measured is no prediction."""
     assert read_prediction(text) is None
 
 
-def children(better, worse, diversity=0.5):
-    """Return a run with such children, of a hundred."""
-    counts = {"better": better, "equal": 0, "between": 0, "worse": worse}
-    counts["between"] = 100 - better - worse
-    return evaluation(5, children=counts, diversity=[diversity] * 10)
+def moved(diversity, feasibility, last):
+    """Return a run of ten iterations with such curves, and its last improvement."""
+    curves = {"diversity": [diversity] * 10, "feasibility": [feasibility, 1.0]}
+    return evaluation(5, **curves, trace=[(1, 9), (last, 5)])
 
 
 def test_change():
     """In percentage points, positive where it went as predicted; paired."""
-    before = {trial(f"A/{n}"): children(20, 40, 0.4) for n in range(4)}
-    after = {trial(f"A/{n}"): children(30, 35, 0.5) for n in range(4)}
-    after[trial("A/other")] = children(0, 100)
-    assert change(Prediction("better", "higher"), after, before).mean == 10
-    assert change(Prediction("better", "lower"), after, before).mean == -10
-    assert change(Prediction("worse", "lower"), after, before).mean == 5
-    diversity = change(Prediction("diversity", "higher"), after, before)
-    assert diversity.mean == pytest.approx(10)
-    assert diversity.num_values == 4
-    assert change(Prediction("worse", "lower"), {}, before) is None
+    before = {trial(f"A/{n}"): moved(0.4, 0.0, 5) for n in range(4)}
+    after = {trial(f"A/{n}"): moved(0.5, 0.5, 8) for n in range(4)}
+    after[trial("A/other")] = moved(0.0, 0.0, 2)
+    for prediction, points in {
+        Prediction("diversity", "higher"): 10,
+        Prediction("diversity", "lower"): -10,
+        Prediction("feasibility", "higher"): 25,
+        Prediction("lateness", "lower"): -30,
+    }.items():
+        found = change(prediction, after, before)
+        assert found.mean == pytest.approx(points)
+        assert found.num_values == 4
+
+    assert change(Prediction("lateness", "lower"), {}, before) is None
+
+
+def test_runs_without_a_course():
+    """Those that end at once, or find nothing feasible, have none."""
+    empty = evaluation(None, diversity=[], feasibility=[], trace=[], iterations=0)
+    before = {trial(f"A/{n}"): empty for n in range(4)}
+    for quantity in QUANTITIES:
+        assert change(Prediction(quantity, "higher"), before, before).mean == 0

@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 
 import pytest
@@ -202,6 +202,31 @@ def test_survivors_are_measured_on_fresh_seeds(tmp_path):
     assert all(one.improvement.num_values == 4 for one in survivors)
 
 
+def test_hypotheses_are_judged_by_all_runs(tmp_path):
+    """Those of later generations, too, in which parents that are gone are measured."""
+    config = small_config(
+        tmp_path, strategy="random", generations=4, offspring=2, seed=5
+    )
+    run = mep.evolve(config)
+    trials = defaultdict(set)
+    for one in run.evaluations:
+        trials[one["program"]].add((one["instance"], one["seed"]))
+
+    members = [{one.name for one in end.ranking} for end in run.generations]
+    num_orphans = 0
+    for candidate in (run.candidate(name) for name in members[-2] - {"stock"}):
+        own = trials[candidate.proposal.program.digest]
+        num_generations = config.generations - candidate.generation + 1
+        assert candidate.num_trials == 4 * num_generations
+        parent = candidate.parents[0]
+        is_stock = parent == "stock"
+        source = run.stock() if is_stock else run.candidate(parent).proposal.program
+        assert len(own & trials[source.digest]) >= candidate.num_trials
+        num_orphans += not is_stock and parent not in members[-2]
+
+    assert num_orphans
+
+
 def test_a_run_is_not_overwritten(tmp_path):
     """It must be resumed, with the same configuration; some of it may change."""
     config = small_config(tmp_path, generations=1)
@@ -214,7 +239,9 @@ def test_a_run_is_not_overwritten(tmp_path):
         mep.evolve(replace(config, budget="30it"), resume=True)
 
     evaluations = run.evaluations
+    assert run.facts["test openings"] == 1
     resumed = mep.evolve(replace(config, jobs=2, max_cost_usd=1.0), resume=True)
+    assert resumed.facts["test openings"] == 2
     assert resumed.evaluations == evaluations
     assert gist(resumed) == gist(run)
 

@@ -288,6 +288,8 @@ def test_where_all_is_feasible_nothing_else_is_dwelt_upon(component):
         is_genetic = component in GENETIC_HOOKS
         assert ("class CostEvaluator" in usual) == is_genetic
         assert "class CostEvaluator" not in spared
+        assert "`feasibility`" in usual
+        assert "`feasibility`" not in spared
         assert len(spared) < len(usual)
 
 

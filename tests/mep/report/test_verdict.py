@@ -1,8 +1,12 @@
+"""The results of a run in words."""
+
 import math
+from dataclasses import replace
 
 import pytest
 
-from mep.report.verdict import verdict
+from mep.report.verdict import result_of, verdict
+from mep.run import Run
 from pyvrp_plus.trials.estimate import Estimate
 
 
@@ -18,3 +22,16 @@ from pyvrp_plus.trials.estimate import Estimate
 )
 def test_the_interval_decides(low: float, high: float, expected: str) -> None:
     assert verdict(Estimate(0.2, low, high, 6)) == expected
+
+
+@pytest.mark.parametrize(
+    ("openings", "told"),
+    [(1, "were opened once."), (3, "were opened 3 times.")],
+)
+def test_openings_of_the_test_instances_are_told(
+    run: Run, openings: int, told: str
+) -> None:
+    opened = replace(run, facts={**run.facts, "test openings": openings})
+    assert result_of(opened).endswith(f"The test instances {told}")
+    unknown = replace(run, facts={**run.facts, "test openings": None})
+    assert "opened" not in result_of(unknown)
