@@ -11,6 +11,7 @@ from pyvrp_plus._native.genetic import giant_tour_crossover as giant_tour_crosso
 from pyvrp_plus._native.genetic import hook_names as hook_names
 from pyvrp_plus._native.genetic import initial_penalties as initial_penalties
 from pyvrp_plus._native.genetic import mixed_crossover as mixed_crossover
+from pyvrp_plus._native.genetic import operator_function as operator_function
 from pyvrp_plus._native.genetic import ordered_crossover as ordered_crossover
 from pyvrp_plus._native.genetic import run_genetic as run_genetic
 from pyvrp_plus._native.genetic import (

@@ -1,5 +1,6 @@
 #include "python_hooks.h"
 
+#include "given_arguments.h"
 #include "hooks/checked_rule.h"
 #include "native_hooks.h"
 #include "python_rule.h"
@@ -7,6 +8,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -50,6 +52,20 @@ RuleSet make_all(py::dict const &operators, HookList<Hook...>) {
 }
 
 template <class... Hook>
+py::object find_function(std::string_view hook, py::object const &op, py::tuple const &parameters,
+                         HookList<Hook...>) {
+    py::object found;
+    auto const find = [&]<class Each>(std::type_identity<Each>) {
+        if (Each::name == hook)
+            found = py::cpp_function([rule = make<Each>(op), parameters](py::args const &given) {
+                return call_rule(*rule, given, parameters);
+            });
+    };
+    (find(std::type_identity<Hook>{}), ...);
+    return found;
+}
+
+template <class... Hook>
 std::vector<std::string> names_of(HookList<Hook...>) {
     return {Hook::name...};
 }
@@ -62,6 +78,11 @@ RuleSet to_rules(py::dict const &operators) { return make_all(operators, Hooks{}
 py::tuple describe_operator(std::uintptr_t table_address) {
     auto const &table = operator_table(table_address);
     return py::make_tuple(table.hook, table.name);
+}
+
+py::object operator_function(py::object const &op, py::tuple const &parameters) {
+    auto const &table = operator_table(op.attr("table_address").cast<std::uintptr_t>());
+    return find_function(table.hook, op, parameters, Hooks{});
 }
 
 py::object to_python(HookError const &error) {

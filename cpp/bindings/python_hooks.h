@@ -23,6 +23,10 @@ RuleSet to_rules(pybind11::dict const &operators);
 /// std::invalid_argument if it does not fit this build.
 pybind11::tuple describe_operator(std::uintptr_t table_address);
 
+/// The function that a built operator is to Python, with parameters of these names. It has the
+/// operator's state, and raises what the operator's failure or a wrong argument stands for.
+pybind11::object operator_function(pybind11::object const &op, pybind11::tuple const &parameters);
+
 /// The exception of Python that stands for the failure of an operator.
 pybind11::object to_python(HookError const &error);
 

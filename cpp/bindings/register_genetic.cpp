@@ -189,6 +189,9 @@ void register_genetic(py::module_ &module) {
     module.def("describe_operator", &describe_operator, py::arg("table_address"),
                "Hook and name of a built operator. Raises ValueError if it does not fit.");
 
+    module.def("operator_function", &operator_function, py::arg("operator_"), py::arg("parameters"),
+               "Function that a built operator is, with parameters of these names.");
+
     module.def("run_genetic", &run_genetic, py::arg("data"), py::arg("penalty_manager"),
                py::arg("walk_penalties"), py::arg("rng"), py::arg("population"),
                py::arg("python_population"), py::arg("search_method"), py::arg("crossover_op"),

@@ -115,6 +115,9 @@ class OperatorTime:
 
 def hook_names() -> list[str]: ...
 def describe_operator(table_address: int) -> tuple[str, str]: ...
+def operator_function(
+    operator_: Any, parameters: tuple[str, ...]
+) -> Callable[..., Any]: ...
 def run_genetic(
     data: ProblemData,
     penalty_manager: Any,

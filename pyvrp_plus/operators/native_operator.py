@@ -7,11 +7,14 @@ import ctypes
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
-from pyvrp_plus._pyvrp import OperatorTime, describe_operator
-from pyvrp_plus.hooks import HookName
+from pyvrp_plus._pyvrp import OperatorTime, describe_operator, operator_function
+from pyvrp_plus.hooks import HOOKS, HookName
 
 _TABLE = "pyvrp_plus_operator_table"
 
@@ -20,6 +23,12 @@ _TABLE = "pyvrp_plus_operator_table"
 class NativeOperator:
     """
     An operator that is built from C++.
+
+    It can be called as an operator in Python would be, such as
+    ``operator(population, rng, cost_evaluator)``, outside a solve, or by an operator in
+    Python. A population is any iterable of solutions, of which it sees the feasible
+    ones first. All have an age of 0, and the progress is that of a search that has not
+    begun. State is kept from call to call, and separate from that of runs.
 
     Parameters
     ----------
@@ -61,6 +70,28 @@ class NativeOperator:
     def fresh(self) -> Library:
         """Return the operator in its initial state, for one run."""
         return Library(self.location, self.name)
+
+    def __call__(self, *args: Any) -> Any:
+        """
+        Call the operator.
+
+        Raises
+        ------
+        TypeError
+            When an argument is missing or of another type; a ``SearchView`` or a
+            ``StepView`` can only come from a solve.
+        ValueError
+            When the arguments do not fit each other, or there are no solutions.
+        IndexError
+            When a number is not that of a client.
+        OperatorError
+            When the operator fails, or its decision cannot be used.
+        """
+        return self._function(*args)
+
+    @cached_property
+    def _function(self) -> Callable[..., Any]:
+        return operator_function(self.fresh(), HOOKS[self.hook].parameters)
 
 
 class Library:

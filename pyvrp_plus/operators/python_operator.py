@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from pyvrp_plus._pyvrp import OperatorTime
@@ -13,7 +14,9 @@ from pyvrp_plus.hooks import HookName
 @dataclass(frozen=True)
 class PythonOperator:
     """
-    An operator in Python.
+    An operator in Python, which can also be called by hand, as the solver would.
+
+    State is kept from call to call, and separate from that of runs.
 
     Parameters
     ----------
@@ -32,6 +35,14 @@ class PythonOperator:
     def fresh(self) -> FreshOperator:
         """Return the operator in its initial state, for one run."""
         return FreshOperator(self.name, self.make())
+
+    def __call__(self, *args: Any) -> Any:
+        """Call the operator."""
+        return self._function(*args)
+
+    @cached_property
+    def _function(self) -> Callable[..., Any]:
+        return self.make()
 
 
 class FreshOperator:
