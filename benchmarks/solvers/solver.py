@@ -141,7 +141,7 @@ def parse_solver(text: str) -> Solver:
     """
     Return the solver that ``NAME[:stock][:FILE[+FILE...]]`` means.
 
-    The name of a shipped operator may take the place of a file.
+    The name of an operator that is shipped or installed may take the place of a file.
 
     Raises
     ------

@@ -50,7 +50,7 @@ def make_parser() -> argparse.ArgumentParser:
         metavar="FILE",
         default=[],
         help="files with operators, in Python or C++, in the places of stock rules; or "
-        "names of those that are shipped",
+        "names of those that are shipped or installed",
     )
     parser.add_argument(
         "--initial_solution",
@@ -100,7 +100,10 @@ def _file(value: str) -> Path:
 
 
 def _operator(value: str) -> Path:
-    return _file(str(find_operator(value)))
+    try:
+        return _file(str(find_operator(value)))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{error}") from None
 
 
 def _picture(value: str) -> Path:

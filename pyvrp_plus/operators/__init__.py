@@ -15,9 +15,12 @@ from .build_cache import BuildCache as BuildCache
 from .compile_operator import compile_operator as compile_operator
 from .compile_operator import get_include as get_include
 from .compiler import CompileError as CompileError
+from .installed import Installed as Installed
+from .installed import installed_operators as installed_operators
 from .load_operator import LIBRARY as LIBRARY
 from .load_operator import find_operator as find_operator
 from .load_operator import load_operator as load_operator
+from .load_operator import shipped_names as shipped_names
 from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators
 from .python_operator import PythonOperator as PythonOperator

@@ -9,6 +9,7 @@ from typing import Any
 from pyvrp_plus.hooks import HOOKS, HookName
 
 from .compile_operator import compile_operator
+from .installed import find_installed, installed_operators
 from .native_operator import NativeOperator
 from .python_operator import PythonOperator
 
@@ -23,11 +24,12 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     Parameters
     ----------
     path
-        Name of one of the operators in :data:`LIBRARY`, such as ``stratified_parents``;
-        or location of a file, whose suffix tells its kind: Python (``.py``) that
-        defines one function, or class of callables, with the name of a hook; C++
-        (``.cpp``), which is compiled; or a built operator (``.so``, ``.dylib``,
-        ``.dll``). In Python files, imports of ``pyvrp`` give this package.
+        Name of one of the operators in :data:`LIBRARY`, such as ``stratified_parents``,
+        or of one that a package installs, see :func:`installed_operators`; or location
+        of a file, whose suffix tells its kind: Python (``.py``) that defines one
+        function, or class of callables, with the name of a hook; C++ (``.cpp``), which
+        is compiled; or a built operator (``.so``, ``.dylib``, ``.dll``). In Python
+        files, imports of ``pyvrp`` give this package.
 
     Raises
     ------
@@ -52,8 +54,9 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
         return _load_python(path)
 
     raise ValueError(
-        f"{path}: the name of an operator's file must end in .py or .cpp, and the "
-        f"operators that are shipped are {', '.join(shipped_names())}."
+        f"{path}: the name of an operator's file must end in .py or .cpp, the "
+        f"operators that are shipped are {', '.join(shipped_names())}, and packages "
+        f"have installed {', '.join(_installed_names()) or 'none'}."
     )
 
 
@@ -63,9 +66,23 @@ def shipped_names() -> list[str]:
 
 
 def find_operator(path: str | Path) -> Path:
-    """Return the location of an operator that is shipped, or the path as it is."""
+    """
+    Return the location of an operator by its name, or the path as it is.
+
+    Raises
+    ------
+    ValueError
+        When it is not clear which installed operator the name means.
+    """
     name = str(path)
-    return LIBRARY / f"{name}.cpp" if name in shipped_names() else Path(path)
+    if name in shipped_names():
+        return LIBRARY / f"{name}.cpp"
+
+    return find_installed(name) or Path(path)
+
+
+def _installed_names() -> list[str]:
+    return [operator.name for operator in installed_operators()]
 
 
 def _load_python(path: Path) -> PythonOperator:
