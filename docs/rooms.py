@@ -41,6 +41,7 @@ ROOMS = {
         "compare": "many runs, side by side",
         "null": "runs by chance alone",
         "export": "an operator as a file",
+        "package": "an operator for pip",
         "jobs": "what the sandbox runs",
         "evaluation": "compile, inspect, solve",
         "strategies": "what to ask for",

@@ -1,4 +1,4 @@
-"""``python -m mep.export``: write an operator of a run as a file of its own."""
+"""``python -m mep.export``: write an operator of a run as a file, or as a package."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from pathlib import Path
 
 from mep.candidate.candidate import Candidate, Ranked
 from mep.candidate.program import Language, hooks_of
+from mep.package.package_names import package_names
+from mep.package.write_package import package_files
 from mep.providers.transcript import write_transcript
 from mep.record.run_folder import STORE
 from mep.record.store import Store
 from mep.report.configuration import to_toml
+from mep.report.measured import measured
 from mep.report.standing import Standing, standing
 from mep.report.verdict import percent, result_of
 from mep.run import Run, read_run
 from pyvrp_plus.hooks import HookName
-from pyvrp_plus.trials.budget import Budget
 
 # Mark that comments begin with, and maximum length of lines.
 _STYLES: dict[Language, tuple[str, int]] = {"cpp": ("//", 100), "python": ("#", 88)}
@@ -62,7 +64,7 @@ def exported_sources(
     ranked
         Name and results of the operator.
     names
-        File names that the usage mentions, by hook.
+        Names, of files or of installed operators, that the usage mentions, by hook.
     """
     candidate = run.candidate(ranked.name)
     assert candidate.proposal is not None
@@ -104,27 +106,26 @@ def _provenance(run: Run, candidate: Candidate, ranked: Ranked) -> Iterator[str]
     )
     together = ", of all its hooks together" if config.component == "joint" else ""
     yield (
-        f"Measured: improvement over stock{together}, with 95% intervals, at "
-        f"{Budget.parse(config.budget).describe()}; {'; '.join(_effects(run, ranked))}."
+        f"Measured: improvement over stock{together}, with 95% intervals, "
+        f"{'; '.join(_effects(run, ranked))}."
     )
 
 
 def _effects(run: Run, ranked: Ranked) -> Iterator[str]:
     """Yield the measured improvements of an operator, each with its instances."""
-    found, config = ranked.improvement, run.config
-    if standing(run).basis == "training":
-        yield (
-            f"on {found.num_values} instances of training ({config.suite}) "
-            f"{percent(found)}, which is too much, as it is the best of many there; "
-            "the run was not finished"
-        )
-        return
-
-    suite = config.validation or f"as {config.suite}"
-    yield f"on {found.num_values} validation instances ({suite}) {percent(found)}"
-    if run.test is not None and run.test.name == ranked.name:
-        gain, suite = run.test.improvement, config.test or f"as {config.suite}"
-        yield f"on {gain.num_values} test instances ({suite}) {percent(gain)}"
+    for each in measured(run, ranked):
+        found, gain = each.improvement, percent(each.improvement)
+        if each.role == "training":
+            yield (
+                f"on {found.num_values} instances of training ({each.suite}) {gain}, "
+                "which is too much, as it is the best of many there; the run was not "
+                "finished"
+            )
+        else:
+            yield (
+                f"on {found.num_values} {each.role} instances ({each.suite}) {gain} "
+                f"with {each.budget}"
+            )
 
 
 def _comment(paragraphs: Sequence[str], language: Language) -> str:
@@ -161,8 +162,8 @@ def main() -> int:
 def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m mep.export",
-        description="Write an operator of a run as a file of its own, with its "
-        "provenance: by default the winner.",
+        description="Write an operator of a run as a file of its own, or as a package, "
+        "with its provenance: by default the winner.",
     )
     parser.add_argument("run", type=Path, metavar="RUN", help="folder of the run")
     parser.add_argument(
@@ -171,13 +172,21 @@ def _make_parser() -> argparse.ArgumentParser:
         help="which one: 1 is the best besides the stock rule; needed if nothing is "
         "better than that",
     )
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "-o",
         "--output",
         type=Path,
         metavar="FILE",
         help="where to (default: COMPONENT.cpp or .py in the current folder); a folder "
         "if the component is joint",
+    )
+    where.add_argument(
+        "--package",
+        type=Path,
+        metavar="DIR",
+        help="write a project that pip installs, instead of a file; the name of the "
+        "folder becomes that of the project and, with underscores, of the operator",
     )
     parser.add_argument(
         "--transcript",
@@ -224,15 +233,33 @@ def _export(run: Run, args: argparse.Namespace) -> int:
     if ranks.basis == "training":
         print("The ranks are those in training.")
 
-    paths = _paths(run, args.output)
-    for path in paths.values():
+    files = dict(_files(run, ranked, args))
+    for path in files:
         _check_absent(path, args.force)
 
-    names = {hook: path.name for hook, path in paths.items()}
-    for hook, text in exported_sources(run, ranked, names).items():
-        _write(paths[hook], text, args.force)
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, text, args.force)
 
     return 0
+
+
+def _files(
+    run: Run, ranked: Ranked, args: argparse.Namespace
+) -> Iterator[tuple[Path, str]]:
+    """Yield the paths and the texts of the files to write."""
+    if args.package is None:
+        paths = _paths(run, args.output)
+        names = {hook: path.name for hook, path in paths.items()}
+        for hook, text in exported_sources(run, ranked, names).items():
+            yield paths[hook], text
+
+        return
+
+    package = package_names(args.package.resolve().name, hooks_of(run.config.component))
+    sources = exported_sources(run, ranked, package.operators)
+    for path, text in package_files(run, ranked, package, sources):
+        yield args.package / path, text
 
 
 def _is_stock_best(ranks: Standing) -> bool:
@@ -251,7 +278,6 @@ def _paths(run: Run, output: Path | None) -> dict[HookName, Path]:
     component, suffix = run.config.component, _SUFFIXES[run.config.lang]
     if component == "joint":
         folder = output or Path(component)
-        folder.mkdir(parents=True, exist_ok=True)
         return {hook: folder / f"{hook}{suffix}" for hook in hooks_of(component)}
 
     path = output or Path(f"{component}{suffix}")

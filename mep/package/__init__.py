@@ -1,0 +1,1 @@
+"""Operators as packages that pip can install."""
