@@ -102,6 +102,7 @@ def test_evolution() -> None:
         f"mep.evolve {options} {run}",
         "mep.report evolution",
         "mep.export evolution --rank 1 -o evolved.py",
+        "mep.export evolution --rank 1 --package evolved-parents",
     ):
         subprocess.run([sys.executable, "-I", "-m", *command.split()], check=True)
 
@@ -109,6 +110,7 @@ def test_evolution() -> None:
     # An operator that keeps something from call to call is a class.
     exported = Path("evolved.py").read_text()
     assert re.search(r"^(def|class) \w+_parents\b", exported, re.MULTILINE)
+    assert Path("evolved-parents/pyproject.toml").exists()
 
 
 def test_wheel(wheel: Path) -> None:

@@ -35,8 +35,7 @@ def installed_operators() -> list[Installed]:
     found = []
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         assert point.dist is not None
-        metadata = point.dist.metadata
-        summary = metadata["Summary"] if "Summary" in metadata else ""
+        summary = str(point.dist.metadata.json.get("summary", ""))
         found.append(
             Installed(point.name, point.dist.name, point.dist.version, summary)
         )

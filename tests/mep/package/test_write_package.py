@@ -58,6 +58,7 @@ def _run(*arguments: object, **environment: str) -> str:
         capture_output=True,
         text=True,
         check=False,
+        cwd=ROOT,  # for the benchmarks, which are not installed
         env=os.environ | {"PATH": tools, "PYTHONPATH": str(ROOT)} | environment,
     )
     assert done.returncode == 0, done.stdout + done.stderr
@@ -87,6 +88,11 @@ def test_by_name(package: Path, site: Path, tmp_path: Path) -> None:
     options = ("--seed", 1, "--max_iterations", 5, "--operators", *names)
     told = _run("-m", "pyvrp_plus.cli", tmp_path / "small.vrp", *options, **where)
     assert "Avg. iterations: 5" in told
+
+    code = f"parse_solver('plus:{'+'.join(names)}').files"
+    code = f"from benchmarks.solvers import parse_solver; print({code})"
+    told = _run("-c", code, **where)
+    assert told.count(str(site / "evolved_parents")) == len(names)
 
 
 def _names(package: Path) -> dict[str, str]:
