@@ -88,6 +88,14 @@ PenaltyView const &GivenArguments::take(std::type_identity<PenaltyView const &>)
     return penalty_view_.emplace(PenaltyView{penalties_, feasibility_, target, no_progress});
 }
 
+PlanView const &GivenArguments::take(std::type_identity<PlanView const &>) {
+    auto const idx = next_++;
+    if (!py::isinstance<LentPlanView>(given_[idx]))
+        reject(idx, concat("expected a PlanView", only_in_a_solve));
+
+    return given_[idx].cast<LentPlanView const &>().get();
+}
+
 SearchView const &GivenArguments::take(std::type_identity<SearchView const &>) {
     auto const idx = next_++;
     if (!py::isinstance<LentSearchView>(given_[idx]))

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_BINDINGS_GIVEN_ARGUMENTS_H
 
 #include "genetic/sub_population_view.h"
+#include "lent_plan_view.h"
 #include "lent_search_view.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/penalty_view.h"
@@ -29,7 +30,7 @@ namespace pyvrp_plus::bindings {
 ///
 /// A list of solutions becomes a view of a population, in which nobody has an age, and indices into
 /// it become solutions again; there is no search whose progress an operator could look at. Views of
-/// the search can only be handed on, by an operator in Python that was given one.
+/// the search, or for a plan, can only be handed on, by an operator in Python that was given one.
 class GivenArguments {
     pybind11::args given_;
     pybind11::tuple names_;
@@ -69,6 +70,7 @@ public:
     GivenArguments(pybind11::args given, pybind11::tuple names);
 
     PopulationView const &take(std::type_identity<PopulationView const &>);
+    PlanView const &take(std::type_identity<PlanView const &>);
     PenaltyView const &take(std::type_identity<PenaltyView const &>);
     SearchView const &take(std::type_identity<SearchView const &>);
     StepView const &take(std::type_identity<StepView const &>);
