@@ -1,4 +1,4 @@
-"""Declarations of functions in C++."""
+"""Declarations of functions, in C++ and in Python."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from .naming import uses
 
 #: Number of characters of a line of C++.
 WIDTH_CPP = 100
+
+#: Number of characters of a line of Python.
+WIDTH_PYTHON = 88
 
 
 def declare_cpp(signature: Signature, name: str, body: str) -> str:
@@ -30,3 +33,16 @@ def declare_cpp(signature: Signature, name: str, body: str) -> str:
             lines.append(indent + text)
 
     return "\n".join(lines)
+
+
+def declare_python(signature: Signature, name: str) -> str:
+    """Return the head of a function, on several lines if it is long."""
+    parameters = ", ".join(signature.parameters)
+    line = f"def {name}({parameters}) -> {signature.result}:"
+    if len(line) <= WIDTH_PYTHON:
+        return line
+
+    if len(parameters) > WIDTH_PYTHON - 4:
+        parameters = ",\n    ".join(signature.parameters) + ","
+
+    return f"def {name}(\n    {parameters}\n) -> {signature.result}:"

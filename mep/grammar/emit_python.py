@@ -6,14 +6,12 @@ import textwrap
 
 from pyvrp_plus.hooks import HookName
 
-from .block import Signature
+from .declare import WIDTH_PYTHON, declare_python
 from .describe import head_of
 from .expression import Expression
 from .hook_grammar import grammar_of
 from .library_python import ATTRIBUTES, LIBRARY, METHODS
 from .naming import body_of, comment_of, function_names, select_used, uses
-
-_WIDTH = 88
 
 _IMPORTS = {
     "bisect.": "import bisect",
@@ -61,20 +59,8 @@ def _function(expression: Expression, names: dict[Expression, str]) -> str:
     body = body_of(expression, names, "python")
     docstring = _docstring(comment_of(expression, names), indent=4)
     lines = textwrap.indent("\n".join([*constants, body]), " " * 4)
-    head = _declare(expression.type.python, names[expression])
+    head = declare_python(expression.type.python, names[expression])
     return f"{head}\n{docstring}{lines}\n"
-
-
-def _declare(signature: Signature, name: str) -> str:
-    parameters = ", ".join(signature.parameters)
-    line = f"def {name}({parameters}) -> {signature.result}:"
-    if len(line) <= _WIDTH:
-        return line
-
-    if len(parameters) > _WIDTH - 4:
-        parameters = ",\n    ".join(signature.parameters) + ","
-
-    return f"def {name}(\n    {parameters}\n) -> {signature.result}:"
 
 
 def _view(methods: dict[str, str], has_progress: bool) -> str:
@@ -98,7 +84,7 @@ def _view(methods: dict[str, str], has_progress: bool) -> str:
 
 def _callable_head(parameters: list[str]) -> str:
     line = f"    def __init__(self, {', '.join(parameters)}) -> None:\n"
-    if len(line) <= _WIDTH + 1:
+    if len(line) <= WIDTH_PYTHON + 1:
         return line
 
     listed = "".join(f"        {parameter},\n" for parameter in ["self", *parameters])
@@ -122,14 +108,17 @@ def _docstring(text: str, indent: int = 0) -> str:
     """Return a docstring, on one line if it fits."""
     margin = " " * indent
     line = f'{margin}"""{text}"""\n'
-    if "\n" not in text and len(line) <= _WIDTH + 1:
+    if "\n" not in text and len(line) <= WIDTH_PYTHON + 1:
         return line
 
     wrapped = [
         line
         for paragraph in text.split("\n")
         for line in textwrap.wrap(
-            paragraph, _WIDTH - indent, break_on_hyphens=False, break_long_words=False
+            paragraph,
+            WIDTH_PYTHON - indent,
+            break_on_hyphens=False,
+            break_long_words=False,
         )
         or [""]
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .block import Type
-from .declare import declare_cpp
+from .declare import declare_cpp, declare_python
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,8 @@ class PlainFrame:
     def python(self, functions: str) -> tuple[str, str]:
         """Return no declarations, and the operator in Python."""
         signature = self.root.python
-        parameters = ", ".join(signature.parameters)
         return "", (
-            f"def {self.hook}({parameters}) -> {signature.result}:\n"
+            f"{declare_python(signature, self.hook)}\n"
             f'    """Return {self.decision}."""\n'
             f"    return ROOT({signature.arguments})\n"
         )

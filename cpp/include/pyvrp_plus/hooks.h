@@ -15,7 +15,7 @@ template <class... Hook>
 struct HookList {};
 
 /// The places where the solver asks for a decision.
-using Hooks = HookList<PlanOffspring, SelectParents, SelectSurvivors, UpdatePenalties, Ruin,
+using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties, PlanOffspring, Ruin,
                        OrderInsertions, ChooseInsertionPolicy, Accept>;
 } // namespace pyvrp_plus
 

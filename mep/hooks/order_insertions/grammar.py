@@ -52,7 +52,8 @@ _ORDERS = (
         return sorted_by(clients, keys);
         """,
         """
-        return sorted_by(clients, [$key(search, client, rng) for client in clients])
+        keys = [$key(search, client, rng) for client in clients]
+        return sorted_by(clients, keys)
         """,
         children=(Child("key", _KEY),),
         weight=3,

@@ -81,8 +81,8 @@ _PLANS = (
         "once there are $first solutions, an iteration breeds with probability $rate; "
         "else: $walk",
         "explores",
-        "starved breeding",
-        "What is bred while a walk is under way can be where the next one starts.",
+        "a crowd of children",
+        "Breeding waits until there are several solutions to breed from.",
         """
         auto const may_breed = view.population().size() >= first && rng.rand() < rate;
         if (!view.has_walks() || may_breed)

@@ -49,8 +49,9 @@ def test_members_of_structs_keep_their_initial_values():
 def test_the_reference_is_compact_and_whole(hook):
     """No type is used that is neither shown nor of the standard library."""
     shown = component_facts(hook, "cpp")["classes"]
-    assert len(shown.splitlines()) < 130
+    assert len(shown.splitlines()) < 180
     code = re.sub(r"//.*", "", shown)
+    code = re.sub(r"(enum class \w+) {.*}", r"\1", code)  # without enumerators
     used = set(re.findall(r"(?<![:\w])[A-Z][a-zA-Z]+\b", code))
     declared = set(re.findall(r"(?:class|struct|using) (\w+)", code))
     assert used <= declared
