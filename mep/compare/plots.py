@@ -38,7 +38,8 @@ def plot_best_so_far(
         (used(run, last) for run in _all_runs(comparison) for last in run.generations),
         default=0.0,
     )
-    grid = np.linspace(0, largest or 1.0, _NUM_POINTS)
+    # A little longer, for the last improvement to be seen.
+    grid = np.linspace(0, 1.05 * largest or 1.0, _NUM_POINTS)
     colours = route_colours(len(comparison.runs))
     for (name, runs), colour in zip(comparison.runs.items(), colours, strict=True):
         curves = [_curve(run, used, grid) for run in runs]
