@@ -23,13 +23,21 @@ from tests.mep.providers.local_server import LocalServer, Reply
 NUM_KILLS = 10
 
 
+def option(name, value):
+    """Return the parts of the command that set an option."""
+    if isinstance(value, bool):
+        return [f"--{name}" if value else f"--no-{name}"]
+
+    return [f"--{name}", f"{value}"]
+
+
 def command(config, *more):
     """Return the command that does what a configuration says."""
     options = [
         part
         for name, value in to_plain(config).items()
         if value is not None
-        for part in (f"--{name.replace('_', '-')}", f"{value}")
+        for part in option(name.replace("_", "-"), value)
     ]
     return [sys.executable, "-m", "mep.evolve", *options, *more]
 
