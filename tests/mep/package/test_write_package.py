@@ -101,13 +101,11 @@ def _names(package: Path) -> dict[str, str]:
     return names
 
 
-def test_one_wheel_for_all_versions_of_python(
-    run: Run, package: Path, site: Path
-) -> None:
-    """Operators are no extension modules, and those in Python are for all systems."""
+def test_wheels_fit_later_versions_of_python(run: Run, site: Path) -> None:
+    """Operators do not use Python; those written in it are for all systems."""
     [wheel] = site.glob("evolved_parents-*.dist-info/WHEEL")
-    tag = "py3-none-any" if run.config.lang == "python" else "py3-none-"
-    assert f"\nTag: {tag}" in wheel.read_text()
+    tag = "py3-none-any" if run.config.lang == "python" else "-abi3-"
+    assert tag in wheel.read_text()
 
 
 def test_what_readers_are_told(run: Run) -> None:
