@@ -54,4 +54,4 @@ def measured(run: Run, ranked: Ranked) -> Iterator[Measured]:
     suite = config.test or f"as {config.suite}"
     yield Measured("test", suite, usual, run.test.improvement)
     for budget, gain in run.test_elsewhere.items():
-        yield Measured("test", suite, budget, gain)
+        yield Measured("test", suite, Budget.parse(budget).describe(), gain)

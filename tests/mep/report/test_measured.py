@@ -15,7 +15,7 @@ GAIN = Estimate(0.25, -0.5, 1.0, 7)
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """Return a finished run whose winner was tested with another budget as well."""
     won = with_winner(cpp_run(tmp_path_factory), GAIN)
-    return replace(won, test_elsewhere={"5 iterations": Estimate(0.1, -1.0, 1.2, 7)})
+    return replace(won, test_elsewhere={"5it": Estimate(0.1, -1.0, 1.2, 7)})
 
 
 def test_winner(run: Run) -> None:
