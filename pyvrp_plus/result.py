@@ -33,6 +33,10 @@ class Result:
         Number of offspring whose penalised cost, when they were created, was ``better``
         than those of both parents, ``equal`` to one, ``between`` them, or ``worse``
         than both.
+    steps
+        Number of steps of walks that were ``made``, that were ``kept`` (the others were
+        taken back), and that were ``improving`` the best feasible solution of their
+        walk.
 
     Raises
     ------
@@ -47,6 +51,7 @@ class Result:
     num_restarts: int = field(default=0, kw_only=True)
     operator_times: dict[str, OperatorTime] = field(default_factory=dict, kw_only=True)
     children: dict[str, int] = field(default_factory=dict, kw_only=True)
+    steps: dict[str, int] = field(default_factory=dict, kw_only=True)
 
     def __post_init__(self) -> None:
         for name in ("num_iterations", "runtime", "num_restarts"):

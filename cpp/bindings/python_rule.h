@@ -5,7 +5,7 @@
 #include "lent_plan_view.h"
 #include "lent_search_view.h"
 #include "pyvrp_plus/cost_evaluator.h"
-#include "pyvrp_plus/insertion_policy.h"
+#include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/rule.h"

@@ -65,6 +65,14 @@ py::dict to_dict(ChildOutcomes const &children) {
     return counts;
 }
 
+py::dict to_dict(search::StepOutcomes const &steps) {
+    py::dict counts;
+    counts["made"] = steps.made;
+    counts["kept"] = steps.kept;
+    counts["improving"] = steps.improving;
+    return counts;
+}
+
 py::dict to_dict(GeneticResult const &result) {
     auto const &statistics = result.statistics;
 
@@ -80,6 +88,7 @@ py::dict to_dict(GeneticResult const &result) {
     outcome["iterations_without_improvement"] = result.progress.iterations_without_improvement;
     outcome["num_restarts"] = result.num_restarts;
     outcome["children"] = to_dict(result.children);
+    outcome["steps"] = to_dict(result.steps);
     outcome["runtime"] = result.runtime;
     outcome["stats"] = columns;
     outcome["error"] = result.error ? to_python(*result.error) : py::none();

@@ -75,7 +75,7 @@ void register_plan(py::module_ &module) {
                       "starts anew.")
         .def_readonly("parents", &Plan::parents,
                       "To breed: indices of the parents in the population; None for those that "
-                      "the rule of select_parents chooses.")
+                      "the rule of parent selection chooses.")
         .def_readonly("constructs", &Plan::constructs,
                       "To breed: whether a solution is constructed and improved, without parents.")
         .def_readonly("starts_anew", &Plan::starts_anew,

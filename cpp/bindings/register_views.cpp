@@ -1,5 +1,5 @@
 #include "lent_search_view.h"
-#include "pyvrp_plus/insertion_policy.h"
+#include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/step_view.h"
 #include "register.h"
 

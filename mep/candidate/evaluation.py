@@ -53,6 +53,9 @@ class Evaluation:
     children
         Numbers of offspring by their penalised cost: ``better`` than both of their
         parents, ``equal`` to one, ``between`` them, or ``worse`` than both.
+    steps
+        Numbers of steps of walks that were ``made``, that were ``kept``, and that were
+        ``improving`` the best feasible solution of their walk.
     diversity
         Mean diversity of the population, in [0, 1], at evenly spread iterations.
     feasibility
@@ -70,6 +73,7 @@ class Evaluation:
     operator_calls: int
     operator_seconds: float
     children: dict[str, int]
+    steps: dict[str, int]
     diversity: list[float]
     feasibility: list[float]
     trace: list[tuple[int, int]]

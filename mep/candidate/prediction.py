@@ -14,11 +14,12 @@ from mep.candidate.scores import Runs
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval
 
 #: Quantities that can be predicted: mean diversity of the population, mean share of
-#: feasible solutions in it, and the share of the iterations up to the last improvement
-#: of the best cost. None of them depends on a clock. None is relative to the parents of
-#: offspring, either: a rule that only picks better parents would lower the share of
+#: feasible solutions in it, the share of the iterations up to the last improvement of
+#: the best cost, and the share of the steps of walks that are kept. None of them
+#: depends on a clock. None is relative to the parents of offspring, or to the start of
+#: a walk, either: a rule that only picks better parents would lower the share of
 #: children that are better than them, whatever its mechanism is.
-Quantity = Literal["diversity", "feasibility", "lateness"]
+Quantity = Literal["diversity", "feasibility", "lateness", "kept"]
 Direction = Literal["lower", "higher"]
 
 QUANTITIES: tuple[Quantity, ...] = get_args(Quantity)
@@ -82,6 +83,9 @@ def _measure(quantity: Quantity, run: Evaluation) -> float:
     """Return a quantity of a run, in percent."""
     if quantity == "lateness":
         return 100 * run.trace[-1][0] / max(run.iterations, 1) if run.trace else 0.0
+
+    if quantity == "kept":
+        return 100 * run.steps["kept"] / max(run.steps["made"], 1)
 
     curve = run.diversity if quantity == "diversity" else run.feasibility
     return 100 * float(np.mean(curve)) if curve else 0.0

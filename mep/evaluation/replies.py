@@ -72,6 +72,7 @@ def to_evaluation(reply: object, task: EvaluationTask) -> Evaluation:
         operator_calls=_count("operator_calls", values["operator_calls"]),
         operator_seconds=_amount("operator_seconds", values["operator_seconds"]),
         children=_children(values["children"], iterations),
+        steps=_steps(values["steps"]),
         diversity=_curve("diversity", values["diversity"]),
         feasibility=_curve("feasibility", values["feasibility"]),
         trace=_trace(values["trace"], iterations),
@@ -126,6 +127,15 @@ def _children(value: object, iterations: int) -> dict[str, int]:
         raise _forged("children", children)
 
     return children
+
+
+def _steps(value: object) -> dict[str, int]:
+    found = _fields(value, {"made", "kept", "improving"})
+    steps = {name: _count("steps", count) for name, count in found.items()}
+    if max(steps["kept"], steps["improving"]) > steps["made"]:
+        raise _forged("steps", steps)
+
+    return steps
 
 
 def _trace(value: object, iterations: int) -> list[tuple[int, int]]:

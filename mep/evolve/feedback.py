@@ -128,10 +128,18 @@ def _course(runs: Runs, stock: Runs) -> Course:
         costs=_cost_curve(runs, stock),
         last_improvement=median(ends) if ends else math.nan,
         children={name: count / max(total, 1) for name, count in counts.items()},
+        steps=_steps(values),
         diversity=_mean_curve(values, lambda run: run.diversity),
         feasibility=_mean_curve(values, lambda run: run.feasibility),
         restarts=float(np.mean([run.restarts for run in values])),
     )
+
+
+def _steps(runs: Sequence[Evaluation]) -> dict[str, float]:
+    """Return the shares of steps that were kept and improving; empty without walks."""
+    total = sum(run.steps["made"] for run in runs)
+    names = ("kept", "improving") if total else ()
+    return {name: sum(run.steps[name] for run in runs) / total for name in names}
 
 
 def _cost_curve(runs: Runs, stock: Runs) -> list[float]:

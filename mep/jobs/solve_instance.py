@@ -66,6 +66,7 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
         "operator_calls": sum(operator.calls for operator in times),
         "operator_seconds": sum(operator.seconds for operator in times),
         "children": result.children,
+        "steps": result.steps,
         "diversity": diversity,
         "feasibility": feasibility,
         "trace": [(iteration, cost) for _, iteration, cost in trace_of(result)],

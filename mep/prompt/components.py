@@ -56,6 +56,7 @@ def component_facts(
         "hooks": hooks,
         "stock_hooks": [hook for name, hook in HOOKS.items() if name not in hooks],
         "spares_infeasibility": is_spared,
+        "decides_in_steps": any(HOOKS[hook].is_called_in_steps for hook in hooks),
         "unit": unit,
         "units": unit.replace("set", "sets") if len(rules) > 1 else "operators",
         "a_unit": f"a {unit}" if len(rules) > 1 else "an operator",

@@ -27,6 +27,9 @@ class Course:
     children
         Shares of the offspring that were ``better`` than both parents, ``equal`` to
         one, ``between`` them, and ``worse`` than both; all zero if there were none.
+    steps
+        Shares of the steps of walks that were ``kept``, and that were ``improving`` the
+        best solution of their walk; empty if there were no walks.
     diversity
         Mean diversity of the population, in [0, 1].
     feasibility
@@ -38,6 +41,7 @@ class Course:
     costs: list[float]
     last_improvement: float
     children: dict[str, float]
+    steps: dict[str, float]
     diversity: list[float]
     feasibility: list[float]
     restarts: float

@@ -113,7 +113,7 @@ def _environment() -> Environment:
         "cost": _cost,
         "decimal": _decimal,
         "curve": _curve,
-        "children": _children,
+        "shares": _shares,
         "source": fence_program,
     }
     return environment
@@ -131,5 +131,5 @@ def _curve(values: Sequence[float]) -> str:
     return ", ".join("none" if isnan(value) else f"{value:.2f}" for value in values)
 
 
-def _children(shares: Mapping[str, float]) -> str:
+def _shares(shares: Mapping[str, float]) -> str:
     return ", ".join(f"{name} {100 * share:.1f}%" for name, share in shares.items())

@@ -308,4 +308,5 @@ def _to_result(
         num_restarts=outcome["num_restarts"],
         operator_times=times,
         children=outcome["children"],
+        steps=outcome["steps"],
     )

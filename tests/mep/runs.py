@@ -21,6 +21,7 @@ def evaluation(cost, **changes):
         "operator_calls": 10,
         "operator_seconds": 0.01,
         "children": {"better": 1, "equal": 2, "between": 3, "worse": 4},
+        "steps": {"made": 100, "kept": 40, "improving": 3},
         "diversity": [0.5, 0.25],
         "feasibility": [0.0, 1.0],
         "trace": [(1, 500)],

@@ -102,6 +102,38 @@ def test_offspring_are_compared_with_their_parents(num_threads):
     assert children["between"] == 0
 
 
+@pytest.mark.filterwarnings("ignore:.*asked in each step")
+@pytest.mark.parametrize("num_threads", [1, 2])
+@pytest.mark.parametrize("keeps", [True, False])
+def test_steps_are_counted(num_threads, keeps):
+    """Those of all walks; without walks there are none."""
+    data = generate_cvrp(60, seed=1)
+    result = solve(
+        data,
+        MaxIterations(40),
+        operators=Operators(accept=lambda step, rng: keeps),
+        num_threads=num_threads,
+    )
+    steps = result.steps
+    calls = result.operator_times["accept"].calls
+    # What other threads were about when the run ended is not counted.
+    assert 0 < steps["made"] <= calls
+    assert num_threads > 1 or steps["made"] == calls
+    assert steps["kept"] == keeps * steps["made"]
+    assert 0 < steps["improving"] < steps["made"]
+    plain = solve(data, MaxIterations(40), params=SolveParams.stock())
+    assert plain.steps == {"made": 0, "kept": 0, "improving": 0}
+
+
+@pytest.mark.parametrize("num_threads", [1, 4])
+def test_steps_of_a_divided_walk(num_threads):
+    """Portions of a walk count, too."""
+    result = solve(
+        generate_cvrp(2100, seed=1), MaxIterations(30), num_threads=num_threads
+    )
+    assert result.steps["made"] > 1000
+
+
 def test_a_negative_number_of_restarts_is_refused():
     """As negative iterations are."""
     best = solve(generate_cvrp(5, seed=1), MaxIterations(1)).best

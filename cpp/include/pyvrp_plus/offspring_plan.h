@@ -21,7 +21,7 @@ struct OffspringPlan {
     /// The population is given up first, and all walks are, and the search starts anew.
     bool restarts = false;
 
-    /// To breed: indices of the parents; without them, the rule of the hook select_parents chooses.
+    /// To breed: indices of the parents; without them, the rule of parent selection chooses.
     std::optional<std::pair<std::size_t, std::size_t>> parents = {};
 
     /// To breed: a solution is constructed and improved, without parents.

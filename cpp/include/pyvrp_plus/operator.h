@@ -7,7 +7,6 @@
 
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/hooks.h"
-#include "pyvrp_plus/insertion_policy.h"
 #include "pyvrp_plus/operator_table.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/plan_params.h"

@@ -15,8 +15,9 @@ struct Offspring {
     std::shared_ptr<Solution const> child = {};    // null if a walk has found nothing new
     std::shared_ptr<Solution const> repaired = {}; // null if there was no need, or no success
     std::shared_ptr<Solution const> earlier = {};  // of the same walk, which the child replaces
-    std::size_t work = 0;      // of local search and short chains; see search::SearchMethod
-    bool is_walk_over = false; // else a slice's child is on the way to a better one
+    std::size_t work = 0;            // of local search and short chains; see search::SearchMethod
+    bool is_walk_over = false;       // else a slice's child is on the way to a better one
+    search::StepOutcomes steps = {}; // of a slice
 };
 
 /// Breeds offspring, one at a time.

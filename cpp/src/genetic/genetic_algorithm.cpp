@@ -91,9 +91,14 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
             throw;
     }
 
-    return {best_,     progress_, planner_ ? planner_->num_restarts() : 0,
-            children_, runtime(), std::move(statistics_),
-            error};
+    return {.best = best_,
+            .progress = progress_,
+            .num_restarts = planner_ ? planner_->num_restarts() : 0,
+            .children = children_,
+            .steps = steps_,
+            .runtime = runtime(),
+            .statistics = std::move(statistics_),
+            .error = error};
 }
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
@@ -337,6 +342,7 @@ void GeneticAlgorithm::add_repaired(SolutionPtr const &repaired) {
 
 // The population has one solution of each walk, the latest that was found.
 void GeneticAlgorithm::add_slice(Offspring const &slice) {
+    steps_.add(slice.steps);
     if (!slice.child)
         return;
 

@@ -36,6 +36,7 @@ struct GeneticResult {
     SearchProgress progress;
     std::size_t num_restarts = 0;
     ChildOutcomes children;
+    search::StepOutcomes steps;
     double runtime = 0; // seconds
     Statistics statistics;
     std::optional<HookError> error; // of an operator, if that has ended the run
@@ -71,6 +72,7 @@ private:
     std::optional<Planner> planner_; // from the first solution on
     std::size_t num_stalled_ = 0;    // iterations since an improvement or a restart
     ChildOutcomes children_;
+    search::StepOutcomes steps_;
     SolutionPtr best_;
     Statistics statistics_;
     Clock::time_point started_;

@@ -87,6 +87,7 @@ Offspring Walk::advance(WalkStart const &how, std::size_t work, Penalties &penal
     if (slice.found)
         found_ = slice.found;
 
-    return {.child = slice.found, .earlier = earlier, .is_walk_over = is_over_};
+    return {
+        .child = slice.found, .earlier = earlier, .is_walk_over = is_over_, .steps = slice.steps};
 }
 } // namespace pyvrp_plus

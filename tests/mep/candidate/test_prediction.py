@@ -38,22 +38,24 @@ def test_nothing_is_read_into_other_texts(text):
     assert read_prediction(text) is None
 
 
-def moved(diversity, feasibility, last):
-    """Return a run of ten iterations with such curves, and its last improvement."""
+def moved(diversity, feasibility, last, kept=0):
+    """Return a run of ten iterations with such curves and counts."""
     curves = {"diversity": [diversity] * 10, "feasibility": [feasibility, 1.0]}
-    return evaluation(5, **curves, trace=[(1, 9), (last, 5)])
+    steps = {"made": 50, "kept": kept, "improving": 0}
+    return evaluation(5, **curves, trace=[(1, 9), (last, 5)], steps=steps)
 
 
 def test_change():
     """In percentage points, positive where it went as predicted; paired."""
     before = {trial(f"A/{n}"): moved(0.4, 0.0, 5) for n in range(4)}
-    after = {trial(f"A/{n}"): moved(0.5, 0.5, 8) for n in range(4)}
+    after = {trial(f"A/{n}"): moved(0.5, 0.5, 8, kept=10) for n in range(4)}
     after[trial("A/other")] = moved(0.0, 0.0, 2)
     for prediction, points in {
         Prediction("diversity", "higher"): 10,
         Prediction("diversity", "lower"): -10,
         Prediction("feasibility", "higher"): 25,
         Prediction("lateness", "lower"): -30,
+        Prediction("kept", "higher"): 20,
     }.items():
         found = change(prediction, after, before)
         assert found.mean == pytest.approx(points)
@@ -64,7 +66,10 @@ def test_change():
 
 def test_runs_without_a_course():
     """Those that end at once, or find nothing feasible, have none."""
-    empty = evaluation(None, diversity=[], feasibility=[], trace=[], iterations=0)
+    none = {"made": 0, "kept": 0, "improving": 0}
+    empty = evaluation(
+        None, diversity=[], feasibility=[], trace=[], iterations=0, steps=none
+    )
     before = {trial(f"A/{n}"): empty for n in range(4)}
     for quantity in QUANTITIES:
         assert change(Prediction(quantity, "higher"), before, before).mean == 0

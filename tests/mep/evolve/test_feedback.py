@@ -34,6 +34,7 @@ def test_classes_and_curves(stock):
     assert told.own.children == pytest.approx(
         {"better": 0.1, "equal": 0.2, "between": 0.3, "worse": 0.4}
     )
+    assert told.own.steps == pytest.approx({"kept": 0.4, "improving": 0.03})
     assert told.operator_share == pytest.approx(0.01)
     assert told.microseconds_per_call == pytest.approx(1000)
     assert told.microseconds_per_iteration == pytest.approx(100_000)
@@ -58,11 +59,15 @@ def test_runs_that_find_nothing_have_no_costs(stock):
     """And those that end before the first iteration have no curves."""
     empty = {"iterations": 0, "diversity": [], "feasibility": [], "trace": []}
     none = dict.fromkeys(("better", "equal", "between", "worse"), 0)
-    own = {one: evaluation(None, **empty, children=none) for one in stock.runs}
+    steps = {"made": 0, "kept": 0, "improving": 0}
+    own = {
+        one: evaluation(None, **empty, children=none, steps=steps) for one in stock.runs
+    }
     told = feedback(Member("a", stock.proposal, own), stock)
     assert (told.own.costs, told.own.diversity) == ([], [])
     assert math.isnan(told.own.last_improvement)
     assert told.own.children == none
+    assert told.own.steps == {}
     assert told.losses == 4
 
 

@@ -44,6 +44,7 @@ COURSE = Course(
     costs=[math.nan, 1.234],
     last_improvement=0.81,
     children={"better": 0.0123, "equal": 0.25, "between": 0.3, "worse": 0.4377},
+    steps={"kept": 0.345, "improving": 0.002},
     diversity=[0.9, 0.512],
     feasibility=[1.0, 0.4],
     restarts=1.25,
@@ -191,6 +192,7 @@ def test_figures_are_formatted():
         "Best cost: none, 1.23; stock 2.00, 0.00.",
         "at this share of the run: 0.81; stock 0.81.",
         "Children: better 1.2%, equal 25.0%, between 30.0%, worse 43.8%; stock better",
+        "Steps of walks: kept 34.5%, improving 0.2%; stock kept 34.5%, improving 0.2%",
         "Diversity: 0.90, 0.51; stock 0.90, 0.51.",
         "feasible solutions: 1.00, 0.40; stock 1.00, 1.00.",
         "Restarts per run: 1.2; stock 0.0.",
@@ -285,8 +287,8 @@ def test_where_all_is_feasible_nothing_else_is_dwelt_upon(component):
         assert "is measured where nothing is infeasible" in spared
         assert "time warp (arriving" in usual
         assert "time warp (arriving" not in spared
-        is_genetic = component in GENETIC_HOOKS
-        assert ("class CostEvaluator" in usual) == is_genetic
+        sees_population = component in (*GENETIC_HOOKS, "plan_offspring")
+        assert ("class CostEvaluator" in usual) == sees_population
         assert "class CostEvaluator" not in spared
         assert "`feasibility`" in usual
         assert "`feasibility`" not in spared

@@ -146,10 +146,7 @@ class Chain {
         local_search_.improve();
     }
 
-    void offer_best() {
-        if (!state_.violations().any())
-            best_feasible_.offer();
-    }
+    bool offer_best() { return !state_.violations().any() && best_feasible_.offer(); }
 
     // The chain, or the one of the current part.
     std::optional<Schedule> schedule_;
@@ -164,6 +161,7 @@ class Chain {
     std::size_t origin_ = 0; // where the first part begins
 
     ViolationCounts others_; // of the routes that others work on at the same time
+    StepOutcomes outcomes_;  // since they were last taken
 
     void start_part() {
         auto const last = (part_ + 1) * num_clients() / num_parts_;
@@ -181,14 +179,16 @@ class Chain {
         auto const before = state_.cost;
         state_.record();
         step(rng);
-        offer_best();
+        auto const is_improving = offer_best();
 
         auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
                                 ? nullptr
                                 : feedback.register_violations(violations());
 
-        if (!(*rules_.accept)(view_of_step(before), rng))
+        auto const is_kept = (*rules_.accept)(view_of_step(before), rng);
+        if (!is_kept)
             state_.rollback();
+        outcomes_.count(is_kept, is_improving);
 
         // What is good but not feasible is of no use at the end.
         if (!is_boosted_ && schedule_->annealing().is_cold()) {
@@ -332,7 +332,7 @@ public:
 
     /// Takes over what other chains have made of portions of this one. The best that they have
     /// found make up one solution, too.
-    void join(std::vector<Chain const *> const &others, Portions const &portions) {
+    void join(std::vector<Chain *> const &others, Portions const &portions) {
         auto const take_over = [&](auto const &visits) {
             for (std::size_t idx = 0; idx != portions.size(); ++idx)
                 state_.replace(portions[idx], [&, &other = *others[idx]](auto slot) -> auto & {
@@ -350,10 +350,16 @@ public:
             [](auto &other, auto slot) -> auto & { return other.state_.routes[slot].visits; });
 
         auto const num_before = schedule_->num_made();
-        for (auto const *other : others)
+        for (auto *other : others) {
             schedule_->skip(other->schedule_->num_made() - num_before);
+            outcomes_.add(other->take_outcomes());
+        }
         is_boosted_ |= schedule_->annealing().is_cold();
     }
+
+    /// What has become of the steps since this was last called, of this chain and of those that
+    /// were joined.
+    StepOutcomes take_outcomes() { return std::exchange(outcomes_, {}); }
 
     void measure_anew() {
         if (schedule_)

@@ -182,7 +182,7 @@ public:
         chain_.fit_to_budget(budget_used);
 
         auto const portions = Divide<F>(state_, *setup_.neighbours)(helpers.size(), rng);
-        std::vector<Chain<F> const *> chains;
+        std::vector<Chain<F> *> chains;
         std::vector<std::future<void>> threads;
         for (std::size_t idx = 0; idx != helpers.size(); ++idx) {
             auto &own = static_cast<FocusedSearch &>(helpers[idx].search).chain_;
@@ -226,7 +226,8 @@ private:
             found = state_.plan();
 
         reported_cost_ = chain_.best_cost();
-        return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over};
+        return {found ? to_solution(data_, std::move(*found)) : nullptr, is_over,
+                chain_.take_outcomes()};
     }
 };
 } // namespace pyvrp_plus::search

@@ -5,6 +5,7 @@
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
 #include "search/data/location.h"
+#include "search/method/step_outcomes.h"
 #include "search/params/search_params.h"
 #include "search/params/stop_token.h"
 #include "search/state/violations.h"
@@ -57,6 +58,7 @@ struct WalkOutline {
 struct WalkSlice {
     std::shared_ptr<Solution const> found; // the best feasible one if it is new; at the end, any
     bool is_over = true;
+    StepOutcomes steps = {}; // that were made in it
 };
 
 class SearchMethod;

@@ -27,14 +27,15 @@ public:
     /// Cost of the best solution offered since `clear`, if there was any.
     std::optional<Cost> cost() const { return cost_; }
 
-    /// Copies the current solution if it is better.
-    void offer() {
+    /// Copies the current solution if it is better. Returns whether it is.
+    bool offer() {
         if (cost_ && state_.cost >= *cost_)
-            return;
+            return false;
 
         cost_ = state_.cost;
         state_.take_changed(
             [this](std::size_t slot) { visits_[slot] = state_.routes[slot].visits; });
+        return true;
     }
 
     /// Goes back to the best solution offered since `clear`, if there was any.
