@@ -38,7 +38,10 @@ from pyvrp_plus._native.problem import Depot as Depot
 from pyvrp_plus._native.problem import EuclideanDistances as EuclideanDistances
 from pyvrp_plus._native.problem import ProblemData as ProblemData
 from pyvrp_plus._native.problem import VehicleType as VehicleType
+from pyvrp_plus._native.search import ClientPair as ClientPair
+from pyvrp_plus._native.search import ClientView as ClientView
 from pyvrp_plus._native.search import Depth as Depth
+from pyvrp_plus._native.search import EdgeView as EdgeView
 from pyvrp_plus._native.search import InsertionPolicy as InsertionPolicy
 from pyvrp_plus._native.search import IterationRecord as IterationRecord
 from pyvrp_plus._native.search import NativeLocalSearch as NativeLocalSearch

@@ -46,7 +46,8 @@ class OperatorError(RuntimeError):
         Number of iterations that were complete before the failure.
     """
 
-    #: Result of the search that the failure ended, with the best solution so far.
+    #: Result of the search that the failure ended, with the best solution so far; None
+    #: if there was no search yet.
     result: Result | None = None
 
     def __init__(self, message: str, hook: str, operator: str, iteration: int) -> None:

@@ -152,15 +152,23 @@ def search_method(
     num_threads
         Number of threads that compute the neighbours, which do not depend on it.
     operators
-        Operators that replace stock rules of walks, by default none.
+        Operators that replace stock rules of walks and of proximity, by default none.
+
+    Raises
+    ------
+    OperatorError
+        When the operator for proximity fails.
     """
+    rules_of_proximity = (operators or Operators()).fresh("neighbourhood")
     neighbours = NativeNeighbours(
         data,
         _neighbourhood(data, params),
         params.search.proximity,
         num_threads,
+        rules_of_proximity,
     )
     search = FocusedSearch(data, rng, neighbours, params.search, operators)
+    search._fresh_operators |= rules_of_proximity
 
     for node_op in params.node_ops:
         if node_op.supports(data):

@@ -68,6 +68,8 @@ void PythonCall::add(SearchView const &search) {
 
 void PythonCall::add(StepView const &step) { arguments_.append(step); }
 
+void PythonCall::add(ClientPair const &pair) { arguments_.append(pair); }
+
 void PythonCall::add(std::vector<Location> const &locations) {
     arguments_.append(py::cast(locations));
 }
@@ -171,5 +173,14 @@ void PythonCall::convert(py::object const &returned, bool &decision) const {
         throw py::type_error(concat("returned ", text_of(returned), ", expected True or False"));
 
     decision = returned.cast<bool>();
+}
+
+void PythonCall::convert(py::object const &returned, double &number) const {
+    if (!PyNumber_Check(returned.ptr()))
+        throw py::type_error(concat("returned ", text_of(returned), ", expected a number"));
+
+    number = PyFloat_AsDouble(returned.ptr());
+    if (PyErr_Occurred())
+        throw py::error_already_set();
 }
 } // namespace pyvrp_plus::bindings

@@ -4,6 +4,7 @@
 #include "lent_generator.h"
 #include "lent_plan_view.h"
 #include "lent_search_view.h"
+#include "pyvrp_plus/client_pair.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/penalty_view.h"
@@ -15,7 +16,6 @@
 
 #include <pybind11/pybind11.h>
 
-#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -54,6 +54,7 @@ public:
     void add(PenaltyView const &penalties);
     void add(SearchView const &search);
     void add(StepView const &step);
+    void add(ClientPair const &pair);
     void add(std::vector<Location> const &locations);
     void add(RandomNumberGenerator &rng);
 
@@ -74,12 +75,7 @@ public:
     void convert(pybind11::object const &returned, InsertionPolicy &policy) const;
     void convert(pybind11::object const &returned, OffspringPlan &plan) const;
     void convert(pybind11::object const &returned, bool &decision) const;
-
-    template <class Number>
-        requires(std::is_arithmetic_v<Number> && !std::same_as<Number, bool>)
-    void convert(pybind11::object const &returned, Number &number) const {
-        number = returned.cast<Number>();
-    }
+    void convert(pybind11::object const &returned, double &number) const;
 };
 
 /// An operator in Python as a rule. The GIL is taken for each call.

@@ -122,13 +122,15 @@ py::dict statistics(NativeLocalSearch const &search) {
 }
 
 NativeNeighbours find_neighbours(ProblemData const &data, py::object const &given,
-                                 search::ProximityParams const *proximity,
-                                 std::size_t num_threads) {
+                                 search::ProximityParams const *proximity, std::size_t num_threads,
+                                 py::dict const &operators) {
     auto const params = to_neighbourhood(given);
     auto const beyond = proximity ? *proximity : search::plain_proximity;
+    auto const rules = to_rules(operators);
 
     py::gil_scoped_release const no_gil;
-    return {search::compute_neighbours(data, params, beyond, num_threads)};
+    return {search::compute_neighbours(data, params, beyond, num_threads,
+                                       rules.get<MeasureProximity>().get())};
 }
 } // namespace
 
@@ -142,7 +144,8 @@ void register_search(py::module_ &module) {
     py::class_<NativeNeighbours>(module, "NativeNeighbours",
                                  "The clients near each location, nearest first.")
         .def(py::init(&find_neighbours), py::arg("data"), py::arg("params"),
-             py::arg("proximity") = py::none(), py::arg("num_threads") = 1)
+             py::arg("proximity") = py::none(), py::arg("num_threads") = 1,
+             py::arg("operators") = py::dict())
         .def(
             "to_lists", [](NativeNeighbours const &neighbours) { return neighbours.lists; },
             "One list for each location.");

@@ -1,4 +1,5 @@
 #include "lent_search_view.h"
+#include "pyvrp_plus/client_pair.h"
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/step_view.h"
 #include "register.h"
@@ -91,12 +92,40 @@ void register_policy(py::module_ &module) {
                       "Whether unused vehicles are considered. If there is no other place for a "
                       "client that has to be visited, they are in any case.");
 }
+
+void register_pair(py::module_ &module) {
+    py::class_<ClientView>(module, "ClientView", "A client, in the units of the problem data.")
+        .def_readonly("location", &ClientView::location, "Its number in the problem data.")
+        .def_readonly("x", &ClientView::x, "Horizontal coordinate.")
+        .def_readonly("y", &ClientView::y, "Vertical coordinate.")
+        .def_readonly("delivery", &ClientView::delivery, "Delivered, over all load dimensions.")
+        .def_readonly("pickup", &ClientView::pickup, "Picked up, over all load dimensions.")
+        .def_readonly("service_duration", &ClientView::service_duration, "Duration of service.")
+        .def_readonly("tw_early", &ClientView::tw_early, "Earliest start of service.")
+        .def_readonly("tw_late", &ClientView::tw_late,
+                      "Latest start of service; about 9e18 for a window that never ends.")
+        .def_readonly("release_time", &ClientView::release_time, "Earliest start of its vehicle.")
+        .def_readonly("prize", &ClientView::prize, "Prize for a visit.")
+        .def_readonly("required", &ClientView::required, "Whether it has to be visited.");
+
+    py::class_<EdgeView>(module, "EdgeView", "What it takes to travel from a client to another.")
+        .def_readonly("cost", &EdgeView::cost, "Cost on the vehicle on which it is least.")
+        .def_readonly("distance", &EdgeView::distance, "Least distance of all profiles.")
+        .def_readonly("duration", &EdgeView::duration, "Least duration of all profiles.");
+
+    py::class_<ClientPair>(module, "ClientPair", "Two clients, and the ways between them.")
+        .def_readonly("first", &ClientPair::first, "The client that neighbours are sought for.")
+        .def_readonly("second", &ClientPair::second, "The client that may be one.")
+        .def_readonly("there", &ClientPair::there, "The way from the first to the second.")
+        .def_readonly("back", &ClientPair::back, "The way back.");
+}
 } // namespace
 
 void register_views(py::module_ &module) {
     register_progress(module);
     register_step(module);
     register_policy(module);
+    register_pair(module);
 
     py::class_<View, std::shared_ptr<View>>(
         module, "SearchView",

@@ -24,7 +24,14 @@ _IMPORTS = {
 }
 
 _NAMES = ("CostEvaluator", "RandomNumberGenerator", "Solution")
-_VIEWS = ("InsertionPolicy", "OffspringPlan", "PlanView", "SearchView", "StepView")
+_VIEWS = (
+    "ClientPair",
+    "InsertionPolicy",
+    "OffspringPlan",
+    "PlanView",
+    "SearchView",
+    "StepView",
+)
 
 
 def emit_python(hook: HookName, expression: Expression) -> str:

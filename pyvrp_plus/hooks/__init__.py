@@ -13,6 +13,9 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import cast
 
+from pyvrp_plus._pyvrp import ClientPair as ClientPair
+from pyvrp_plus._pyvrp import ClientView as ClientView
+from pyvrp_plus._pyvrp import EdgeView as EdgeView
 from pyvrp_plus._pyvrp import InsertionPolicy as InsertionPolicy
 from pyvrp_plus._pyvrp import IterationRecord as IterationRecord
 from pyvrp_plus._pyvrp import OffspringPlan as OffspringPlan

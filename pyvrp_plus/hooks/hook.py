@@ -10,7 +10,9 @@ from typing import Literal
 HookName = str
 
 #: Part of the solver that asks rules for decisions.
-Component = Literal["genetic algorithm", "population", "penalty manager", "search"]
+Component = Literal[
+    "genetic algorithm", "population", "penalty manager", "search", "neighbourhood"
+]
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@
 #include "pyvrp_plus/hooks/insertion_policy.h"
 #include "pyvrp_plus/hooks/order_insertions.h"
 #include "pyvrp_plus/hooks/plan_offspring.h"
+#include "pyvrp_plus/hooks/proximity.h"
 #include "pyvrp_plus/hooks/ruin.h"
 #include "pyvrp_plus/hooks/select_parents.h"
 #include "pyvrp_plus/hooks/select_survivors.h"
@@ -16,7 +17,7 @@ struct HookList {};
 
 /// The places where the solver asks for a decision.
 using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties, PlanOffspring, Ruin,
-                       OrderInsertions, ChooseInsertionPolicy, Accept>;
+                       OrderInsertions, ChooseInsertionPolicy, Accept, MeasureProximity>;
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_HOOKS_H

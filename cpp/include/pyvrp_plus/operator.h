@@ -5,6 +5,7 @@
 #error "pyvrp_plus/operator.h needs C++20: a newer compiler, or -std=c++20."
 #endif
 
+#include "pyvrp_plus/client_pair.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/operator_table.h"
