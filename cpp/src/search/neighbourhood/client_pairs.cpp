@@ -7,9 +7,8 @@
 namespace pyvrp_plus::search {
 namespace {
 double sum_of(std::vector<Load> const &loads) {
-    return std::accumulate(loads.begin(), loads.end(), 0.0, [](double sum, Load load) {
-        return sum + static_cast<double>(load);
-    });
+    return std::accumulate(loads.begin(), loads.end(), 0.0,
+                           [](double sum, Load load) { return sum + static_cast<double>(load); });
 }
 
 ClientView view_of(Client const &client, std::size_t location) {

@@ -218,10 +218,9 @@ public:
 
         auto const first_client = data_.num_depots();
         if (tree_)
-            tree_->visit_near(
-                (*points_)[client],
-                [&](double length) { return nearest.may_hold(stock_.least(length)); },
-                [&](std::size_t near) { consider(first_client + near); });
+            tree_->visit_near((*points_)[client],
+                              [&](double length) { return nearest.may_hold(stock_.least(length)); },
+                              [&](std::size_t near) { consider(first_client + near); });
         else
             for (auto other = first_client; other != data_.num_locations(); ++other)
                 consider(other);
@@ -259,8 +258,8 @@ Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const
     Neighbours neighbours(data.num_locations());
     in_threads(is_shared ? 1 : num_threads, data.num_clients(), [&](std::size_t idx) {
         auto const client = first_client + idx;
-        neighbours[client] = rule ? finder.nearest(client, max_count, *rule)
-                                  : finder.nearest(client, max_count);
+        neighbours[client] =
+            rule ? finder.nearest(client, max_count, *rule) : finder.nearest(client, max_count);
     });
 
     if (params.symmetric_neighbours)
