@@ -46,7 +46,8 @@ def test_a_run(tmp_path, lang, component, strategy):
     assert measured, [one.rejections for one in run.candidates]
     for one in measured:
         assert set(one.proposal.program.sources) == set(hooks_of(component))
-        assert one.improvement.num_values == one.num_trials
+        # One value for each instance, all of whose runs count.
+        assert one.num_trials % one.improvement.num_values == 0
     assert "stock" in [one.name for one in run.validation]
     assert run.test.name == run.validation[0].name
     assert len(run.test_effects) == 2
