@@ -78,18 +78,32 @@ def _type_of(hint: object) -> type:
 
 @contextmanager
 def ending(
-    parser: argparse.ArgumentParser, console: Console, progress: Progress
+    prog: str, console: Console, progress: Progress, going_on: str = "--resume"
 ) -> Iterator[None]:
-    """End the program, with a message, if its work is interrupted or fails."""
+    """
+    End the program, with a message, if its work is interrupted or fails.
+
+    Parameters
+    ----------
+    prog
+        Name of the program.
+    console
+        Console to print to.
+    progress
+        Progress to close.
+    going_on
+        What goes on from where the work was interrupted.
+    """
     try:
         yield
     except KeyboardInterrupt:
         progress.close()
-        console.print("Interrupted: --resume goes on from here.")
+        console.print(f"Interrupted: {going_on} goes on from here.")
         # A regular exit would wait for the threads that wait for an answer.
         sys.stdout.flush()
         os._exit(_INTERRUPTED)
     except _FAILURES as error:
         progress.close()
         # ``parser.error`` would print the usage, too, which is longer than a screen.
-        parser.exit(_FAILED, f"{parser.prog}: error: {error}\n")
+        print(f"{prog}: error: {error}", file=sys.stderr)
+        sys.exit(_FAILED)

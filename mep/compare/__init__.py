@@ -10,8 +10,9 @@ from mep.compare.comparison import Comparison, fewest_repeats
 from mep.compare.contender import Contender
 from mep.compare.contender import contenders as contenders
 from mep.evolve import evolve
+from mep.evolve.complete import complete
 from mep.progress import Progress
-from mep.record.run_folder import STORE, check_same
+from mep.record.run_folder import STORE
 from mep.run import Run, read_run
 
 
@@ -78,18 +79,17 @@ def _run(
 ) -> Run:
     """Return a run of a contender, which is made or continued if need be."""
     config = replace(entrant.run_config(repeat), out=place)
-    exists = resume and (place / STORE).exists()
-    if exists:
-        done = read_run(place)
-        check_same(config, done.config, place)
-        if config.max_cost_usd != done.config.max_cost_usd:
-            raise ValueError(
-                f"{place}: the run may spend ${done.config.max_cost_usd}, and so may "
-                f"all others of its comparison, not ${config.max_cost_usd}."
-            )
-        if done.test is not None:
-            # What there were no dollars for then must not be asked for now.
-            return done
-
     # The first repeat tells whether the instances are of any use.
-    return evolve(config, progress, resume=exists, needs_headroom=repeat == 1)
+    needs_headroom = repeat == 1
+    if not resume:
+        return evolve(config, progress, needs_headroom=needs_headroom)
+
+    if (place / STORE).exists():
+        allowed = read_run(place).config.max_cost_usd
+        if config.max_cost_usd != allowed:
+            raise ValueError(
+                f"{place}: the run may spend ${allowed}, and so may all others of its "
+                f"comparison, not ${config.max_cost_usd}."
+            )
+
+    return complete(config, progress, needs_headroom=needs_headroom)

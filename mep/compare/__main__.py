@@ -96,7 +96,7 @@ def main() -> int:
     console = Console()
     progress = make_progress(console)
     report = args.out / _REPORT
-    with ending(parser, console, progress):
+    with ending(parser.prog, console, progress):
         options = make_options(args)
         comparison = compare(
             contenders(options),

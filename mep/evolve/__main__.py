@@ -87,7 +87,7 @@ def main() -> int:
     args = parser.parse_args()
     console = Console()
     progress = make_progress(console)
-    with ending(parser, console, progress):
+    with ending(parser.prog, console, progress):
         run = evolve(make_config(args), progress, resume=args.resume)
 
     console.print(f"Report: python -m mep.report {run.folder}", soft_wrap=True)
