@@ -52,6 +52,12 @@ _NOTES = [
     "tests of this table.",
 ]
 
+_REMAINS = "stock remains"
+_REMAINS_NOTE = (
+    f"{_REMAINS}: the evolution has found nothing better than the stock rules, which "
+    "are measured in its place."
+)
+
 
 @dataclass
 class _Line:
@@ -110,6 +116,7 @@ def format_table(
     notes = [
         *table.notes,
         *_NOTES,
+        *([_REMAINS_NOTE] if any(_REMAINS in line for line in cells) else []),
         INTERVAL,
         EMPTY,
         *([] if failures == NOTHING else [f"Failed runs: {failures}."]),
@@ -158,6 +165,8 @@ def _measure(line: _Line, rows: list[Row], solver: str, baseline: str) -> None:
         "seconds": mean(seconds, ".2f"),
     }
     if solver == baseline:
+        if line.method != "stock":
+            line.cells["improvement %"] = _REMAINS
         return
 
     by_trial = improvements(rows, solver, baseline)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from benchmarks.instances import BUILD
-from mep.candidate.candidate import STOCK, Ranked
+from mep.candidate.candidate import Ranked
 from mep.run import Run, read_run
+
+from .operator_files import operator_files
 
 
 def solvers_of_generations(
@@ -37,8 +39,11 @@ def solvers_of_generations(
     if not numbers:
         raise ValueError(f"{folder}: no generation has ended yet.")
 
+    files = {
+        number: operator_files(run, _best(run, number).name, into) for number in numbers
+    }
     return {
-        f"generation {number}": _solver(run, _best(run, number), baseline, into)
+        f"generation {number}": f"{baseline}:{files[number]}".rstrip(":")
         for number in numbers
     }
 
@@ -50,14 +55,3 @@ def _best(run: Run, number: int) -> Ranked:
         if generation.number == number
     ]
     return max(leaders, key=lambda ranked: ranked.improvement.mean)
-
-
-def _solver(run: Run, ranked: Ranked, baseline: str, into: Path) -> str:
-    if ranked.name == STOCK:
-        return baseline
-
-    proposal = run.candidate(ranked.name).proposal
-    assert proposal is not None
-    folder = into / proposal.program.digest
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"{baseline}:{'+'.join(map(str, proposal.program.write(folder)))}"

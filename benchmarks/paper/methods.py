@@ -23,6 +23,8 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "all": COMPONENTS,
     "noinit": ("noinit",),
     "reactive": ("reactive",),
+    "eoh": ("eoh",),
+    "reevo": ("reevo",),
     "generations": ("run",),
     "neural": ("checkpoint",),
 }
@@ -41,7 +43,8 @@ def solver_of(method: str, given: Mapping[str, str], baseline: str) -> str:
     method
         Name of the method, a key of :data:`NEEDS`.
     given
-        Values of the options that the user has given, by name.
+        Values of the options that the user has given, by name; empty where evolution
+        has found nothing better than the stock rule, which then remains.
     baseline
         Solver with the stock rules, in which operators take their places.
 
@@ -58,7 +61,7 @@ def solver_of(method: str, given: Mapping[str, str], baseline: str) -> str:
         missing = "literature only" if method == "neural" else "not evolved yet"
         raise NotGivenError(f"{missing}: give {', '.join(lacking)}")
 
-    files = [given[option] for option in NEEDS[method]]
+    files = [given[option] for option in NEEDS[method] if given[option]]
     if method == "neural":
         return f"pomo:{files[0]}"
 

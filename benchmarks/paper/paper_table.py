@@ -12,11 +12,12 @@ from benchmarks.solvers import parse_solver
 from benchmarks.tables import Table
 from mep.candidate.solver_name import SolverName
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.suite import Suite
 
 from .format_table import format_table
 from .generations import solvers_of_generations
 from .methods import BASELINES, NotGivenError, solver_of
-from .tables import TABLES
+from .tables import TABLES, PaperTable
 
 
 def paper_table(
@@ -25,7 +26,7 @@ def paper_table(
     run: Callable[[list[Task]], list[Row]],
     *,
     seeds: int,
-    instances: int,
+    instances: int | None,
     budget: Budget | None = None,
     solver: SolverName = "default",
 ) -> Table:
@@ -38,13 +39,13 @@ def paper_table(
         Name of the table, a key of ``TABLES``.
     given
         Operators and other values that methods need, by name of the option: see
-        ``methods.NEEDS``.
+        ``methods.NEEDS``. Empty for the stock rule.
     run
         Function that runs tasks, and returns their rows in any order.
     seeds
         Number of seeds, from 1 on.
     instances
-        Number of instances of each suite, evenly spread.
+        Number of instances of each suite, evenly spread; ``None`` for all of them.
     budget
         Budget of each run; by default that of the suite.
     solver
@@ -61,7 +62,7 @@ def paper_table(
     if name not in TABLES:
         raise ValueError(f"There is no table {name!r}, only {', '.join(TABLES)}.")
     for argument, number in (("seeds", seeds), ("instances", instances)):
-        if number < 1:
+        if number is not None and number < 1:
             raise ValueError(f"{argument} must be at least 1, got {number}.")
 
     table = TABLES[name]
@@ -80,6 +81,21 @@ def paper_table(
 
     # The same file may be given for two methods.
     specs = [parse_solver(text) for text in dict.fromkeys(solvers.values())]
-    chosen = [suites().load(f"{suite}:{instances}") for suite in table.suites]
+    chosen = suites_of(table, instances)
     rows = run(plan(chosen, specs, list(range(1, seeds + 1)), budget))
     return format_table(table, solvers, reasons, rows)
+
+
+def suites_of(table: PaperTable, instances: int | None) -> list[Suite]:
+    """
+    Return the suites of a table, with a number of instances each, or with all.
+
+    Raises
+    ------
+    ValueError
+        When a suite has fewer instances.
+    FileNotFoundError
+        When there are no instances.
+    """
+    number = "" if instances is None else f":{instances}"
+    return [suites().load(f"{suite}{number}") for suite in table.suites]

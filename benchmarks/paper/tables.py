@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .methods import ABLATED, COMPONENTS
+from .methods import ABLATED, COMPONENTS, NEEDS
 
 VARIANTS = ("cvrp", "gvrp", "mdvrptw", "pcvrptw", "vrpb", "vrptw")
 
-_METHOD_NAMES = {"all": "all three", "noinit": "no initialisation"}
+_METHOD_NAMES = {
+    "all": "all three",
+    "noinit": "no initialisation",
+    "eoh": "EoH",
+    "reevo": "ReEvo",
+}
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,12 @@ class PaperTable:
     figures: tuple[str, ...]
     names: dict[str, str]
     notes: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """Names of the options that the methods need."""
+        needed = (option for method in self.methods for option in NEEDS[method])
+        return tuple(dict.fromkeys(needed))
 
     def name_of(self, method: str) -> str:
         """Return the name of a method's line."""
@@ -61,9 +72,13 @@ TABLES = {
     "ablation": PaperTable(
         f"Ablation of the evolution of {ABLATED}",
         VARIANTS,
-        ("stock", ABLATED, "noinit", "reactive"),
+        ("stock", ABLATED, "noinit", "reactive", "eoh", "reevo"),
         ("improvement",),
         {ABLATED: "full"},
+        (
+            "EoH (Liu et al., 2024) and ReEvo (Ye et al., 2024) are added here, "
+            "without printed figures.",
+        ),
     ),
     "combined": PaperTable(
         "Each component alone, and all combined",

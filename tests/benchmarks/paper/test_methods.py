@@ -26,6 +26,13 @@ def test_solver(method, solver):
     assert solver_of(method, FILES, "plus") == default
 
 
+def test_stock_remains():
+    """What evolution has not improved is the stock rule."""
+    given = {**FILES, "select_parents": "", "update_penalties": ""}
+    assert solver_of("select_parents", given, "plus:stock") == "plus:stock"
+    assert solver_of("all", given, "plus") == "plus:select_survivors.cpp"
+
+
 def test_neural():
     """The neural solver is its weights."""
     assert (

@@ -35,8 +35,20 @@ def test_one_file_for_two_methods(run):
     table, tasks = run("ablation", {"select_parents": FILE, "noinit": FILE})
     assert len({task.key for task in tasks}) == len(tasks) == 2 * len(VARIANTS)
     costs = [line[table.header.index("cost")] for line in table.lines]
-    missing = "not evolved yet: give --reactive FILE"
-    assert costs == len(VARIANTS) * [*3 * ["9 [-]"], missing]
+    missing = [
+        f"not evolved yet: give --{option} FILE"
+        for option in ("reactive", "eoh", "reevo")
+    ]
+    assert costs == len(VARIANTS) * [*3 * ["9 [-]"], *missing]
+
+
+def test_stock_remains(run):
+    """Where nothing better was evolved, the stock rule is not run once more."""
+    table, tasks = run("components", {"select_parents": "", "select_survivors": FILE})
+    assert {task.solver.name for task in tasks} == {"plus", f"plus:{FILE}"}
+    found = [line[table.header.index("improvement %")] for line in table.lines]
+    assert found == ["-", "stock remains", "+0.00 [-]", "-"]
+    assert any("stock remains: " in note for note in table.notes)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +67,9 @@ def test_budgets_seeds_and_instances(run):
     assert {str(task.budget) for task in tasks} == {"30s"}
     assert {task.seed for task in tasks} == {1, 2, 3}
     assert [task.suite for task in tasks[::6]] == list(VARIANTS)
+
+    _, tasks = run("curve", {}, instances=None)
+    assert len(tasks) == 100
 
     _, tasks = run("curve", {}, budget=Budget(5, "it"))
     assert {str(task.budget) for task in tasks} == {"5it"}

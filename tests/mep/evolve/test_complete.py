@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from mep.evolve.small_runs import gist, small_config
 
 from mep.evolve import evolve
 from mep.evolve.complete import complete
 from mep.progress import Progress
+from tests.mep.evolve.small_runs import gist, small_config
 
 
-class Stopped(Exception):
+class StoppedError(Exception):
     """What stops a run."""
 
 
@@ -19,13 +19,13 @@ class Stopping(Progress):
 
     def end_generation(self, generation):
         """Stop."""
-        raise Stopped
+        raise StoppedError
 
 
 def test_goes_on_until_it_is_finished(tmp_path):
     """A run that was stopped ends as if it had not been, and then stays as it is."""
     config = small_config(tmp_path)
-    with pytest.raises(Stopped):
+    with pytest.raises(StoppedError):
         complete(config, Stopping())
 
     done = complete(config)
