@@ -89,15 +89,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar = "FOLDER" if option == "run" else "FILE"
         add(f"--{option}", metavar=metavar, help=description)
 
-    _add_evolution(parser.add_argument_group("evolution, with --all"))
+    _add_evolution(parser)
 
 
-def _add_evolution(group: argparse._ArgumentGroup) -> None:
-    add = group.add_argument
+def _add_evolution(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument_group("evolution, with --all").add_argument
     add(
         "--provider",
         choices=("offline", "openai", "anthropic", "mailbox"),
-        help="who answers the prompts (default: offline, which needs no model)",
+        help="who answers the prompts (default: offline, which needs no model; for a "
+        "--model its own)",
     )
     add("--model", action="append", help="model of the provider; may be repeated")
     add(
@@ -201,9 +202,11 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
 def _evolution_options(args: argparse.Namespace) -> dict[str, Any]:
     """Return the fields of ``mep.Config`` that are given for all runs of evolution."""
     options = read_evolution(args.evolution) if args.evolution else {}
-    options |= {"provider": args.provider or "offline", "jobs": args.jobs}
+    options["jobs"] = args.jobs
     if args.model:
         options["model"] = tuple(args.model)
+    if args.provider or "model" not in options:
+        options["provider"] = args.provider or "offline"
 
     return options
 

@@ -16,7 +16,7 @@ from pyvrp_plus.trials.budget import Budget
 
 from .evolutions import EVOLUTIONS, describe_evolution, winner_files
 from .methods import ABLATED, BASELINES, solver_of
-from .paper_table import paper_table, suites_of
+from .paper_table import check_numbers, paper_table, suites_of
 from .tables import TABLES
 
 
@@ -51,9 +51,10 @@ def all_tables(
     Raises
     ------
     ValueError, FileNotFoundError
-        When ``paper_table`` raises it; if instances or weights are missing, before
-        anything is evolved.
+        When ``paper_table`` raises it; what can be checked is checked before anything
+        is evolved.
     """
+    check_numbers(seeds, instances)
     for table in TABLES.values():
         suites_of(table, instances)
     if "checkpoint" in given:

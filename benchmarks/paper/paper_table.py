@@ -61,10 +61,8 @@ def paper_table(
     """
     if name not in TABLES:
         raise ValueError(f"There is no table {name!r}, only {', '.join(TABLES)}.")
-    for argument, number in (("seeds", seeds), ("instances", instances)):
-        if number is not None and number < 1:
-            raise ValueError(f"{argument} must be at least 1, got {number}.")
 
+    check_numbers(seeds, instances)
     table = TABLES[name]
     baseline = BASELINES[solver]
     solvers: dict[str, str] = {}
@@ -84,6 +82,13 @@ def paper_table(
     chosen = suites_of(table, instances)
     rows = run(plan(chosen, specs, list(range(1, seeds + 1)), budget))
     return format_table(table, solvers, reasons, rows)
+
+
+def check_numbers(seeds: int, instances: int | None) -> None:
+    """Raise ValueError if there is less than one seed or instance."""
+    for argument, number in (("seeds", seeds), ("instances", instances)):
+        if number is not None and number < 1:
+            raise ValueError(f"{argument} must be at least 1, got {number}.")
 
 
 def suites_of(table: PaperTable, instances: int | None) -> list[Suite]:

@@ -88,7 +88,8 @@ def test_all(call, evolution, tmp_path, prepare):
         (["--table", "curve", "--model", "a"], "--model: only with --all"),
         (["--all", "--runs", "nowhere"], "nowhere: there is no run"),
         (["--all", "--instances", "2"], "there are only 1"),
-        (["--all", "--checkpoint", "no.pt"], "no file 'no.pt'"),
+        (["--all", "--seeds", "0"], "seeds must be at least 1, got 0"),
+        (["--all", "--instances", "all", "--checkpoint", "no.pt"], "no file 'no.pt'"),
         (["--all", "--evolution", "nowhere.toml"], r"nowhere\.toml"),
     ],
 )
@@ -106,3 +107,13 @@ def test_number_of_instances(call, capsys):
         call("--all", "--instances", "some")
 
     assert "'some' is neither a number nor all" in capsys.readouterr().err
+
+
+def test_model_without_a_price(call, capsys):
+    """A model is asked of its own provider, which needs its price; it is told."""
+    with pytest.raises(SystemExit):
+        call("--all", "--instances", "all", "--model", "anthropic:unheard-of")
+
+    errors = capsys.readouterr().err
+    assert errors.startswith("python -m benchmarks paper: error: ")
+    assert "unheard-of" in errors
