@@ -34,7 +34,8 @@ class Recreate {
 
     bool is_hurried_ = false;
 
-    // As the operator says.
+    // As the operator says. Nearly always without noise, which would slow down each comparison.
+    template <bool noisy>
     struct ByPolicy {
         InsertionPolicy const &policy;
         bool considers_larger;
@@ -48,7 +49,10 @@ class Recreate {
         bool skips() { return rng.rand() < policy.blink_rate; }
 
         Cost noise() {
-            return policy.noise > 0 ? static_cast<Cost>(rng.rand() * policy.noise) : Cost{0};
+            if constexpr (noisy)
+                return static_cast<Cost>(rng.rand() * policy.noise);
+            else
+                return 0;
         }
     };
 
@@ -85,10 +89,19 @@ class Recreate {
             return quickest(client, must_pay);
 
         auto const policy = (*rules_.policy)(view_, client, rng);
-        return cheapest(client, must_pay, ByPolicy{policy, considers_larger_, rng});
+        if (policy.noise > 0) [[unlikely]]
+            return with_noise(client, must_pay, policy, rng);
+
+        return cheapest(client, must_pay, ByPolicy<false>{policy, considers_larger_, rng});
     }
 
-    // Not inlined, so that it costs nothing where it is not needed.
+    // Not inlined, so that they cost nothing where they are not needed.
+    [[gnu::noinline]] Insertion<F> with_noise(Location client, bool must_pay,
+                                              InsertionPolicy const &policy,
+                                              RandomNumberGenerator &rng) const {
+        return cheapest(client, must_pay, ByPolicy<true>{policy, considers_larger_, rng});
+    }
+
     [[gnu::noinline]] Insertion<F> quickest(Location client, bool must_pay) const {
         return cheapest(client, must_pay, InHurry{});
     }
