@@ -38,11 +38,11 @@ def check_cpp_signature(hook: HookName, root: Node) -> Iterator[Finding]:
         for node in find(root, "class_specifier", "struct_specifier")
         if text_of(child(node, "name")) == name and child(node, "body")
     ]
-    if functions and name == hook:
-        yield from _check_overloads(hook, name, functions)
-    elif classes:
+    if classes:  # whose constructors have its name, too
         operators = [node for node in _functions(classes[0]) if _name(node) == _CALL]
         yield from _check_overloads(hook, _CALL, operators or classes)
+    elif functions and name == hook:
+        yield from _check_overloads(hook, name, functions)
     else:
         yield Finding(
             line_of(macros[0]),

@@ -134,8 +134,8 @@ _WORTH = (
         "Clients of like size can change places where vehicles are full.",
         """
         auto const &first = pair.first, &second = pair.second;
-        return price * std::abs(first.delivery + first.pickup - second.delivery -
-                                second.pickup);
+        auto const load = first.delivery + first.pickup;
+        return price * std::abs(load - second.delivery - second.pickup);
         """,
         """
         load = pair.first.delivery + pair.first.pickup
