@@ -40,6 +40,7 @@ from pyvrp_plus._native.problem import ProblemData as ProblemData
 from pyvrp_plus._native.problem import VehicleType as VehicleType
 from pyvrp_plus._native.search import ClientPair as ClientPair
 from pyvrp_plus._native.search import ClientView as ClientView
+from pyvrp_plus._native.search import CrossoverView as CrossoverView
 from pyvrp_plus._native.search import Depth as Depth
 from pyvrp_plus._native.search import EdgeView as EdgeView
 from pyvrp_plus._native.search import InsertionPolicy as InsertionPolicy
@@ -47,10 +48,13 @@ from pyvrp_plus._native.search import IterationRecord as IterationRecord
 from pyvrp_plus._native.search import NativeLocalSearch as NativeLocalSearch
 from pyvrp_plus._native.search import NativeNeighbours as NativeNeighbours
 from pyvrp_plus._native.search import OffspringPlan as OffspringPlan
+from pyvrp_plus._native.search import PenaltyView as PenaltyView
+from pyvrp_plus._native.search import PlannedRoute as PlannedRoute
 from pyvrp_plus._native.search import PlanView as PlanView
 from pyvrp_plus._native.search import SearchProgress as SearchProgress
 from pyvrp_plus._native.search import SearchView as SearchView
 from pyvrp_plus._native.search import StepView as StepView
+from pyvrp_plus._native.search import WalkView as WalkView
 from pyvrp_plus._native.solution import CostEvaluator as CostEvaluator
 from pyvrp_plus._native.solution import Route as Route
 from pyvrp_plus._native.solution import ScheduledVisit as ScheduledVisit

@@ -124,6 +124,7 @@ def solve(
         _crossover(data, params),
         initial,
         params.genetic,
+        operators=operators,
     )
     return algorithm._run(
         stop, collect_stats, display, params.display_interval, num_threads, started

@@ -74,7 +74,7 @@ def _named(hook: str) -> str:
     if "_" in hook:
         return rf"\b{hook}\b"
 
-    return rf"[\"'/`:]{hook}[\"'/`.(]|\b(bool|def|Location>) {hook}\("
+    return rf"hooks/{hook}\b|[\"'`:]{hook}[\"'`(]|\b(bool|def|Location>) {hook}\("
 
 
 @pytest.mark.parametrize("hook", HOOKS)

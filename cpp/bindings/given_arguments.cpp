@@ -2,6 +2,7 @@
 
 #include "genetic/diversity.h"
 #include "problem/error.h"
+#include "snapshots.h"
 
 #include <array>
 #include <memory>
@@ -85,7 +86,14 @@ PenaltyView const &GivenArguments::take(std::type_identity<PenaltyView const &>)
         throw_invalid("There are ", penalties_.size(), " penalties, but the feasibility of ",
                       feasibility_.size(), " dimensions.");
 
-    return penalty_view_.emplace(PenaltyView{penalties_, feasibility_, target, no_progress});
+    mean_violations_.assign(penalties_.size(), 0);
+    return penalty_view_.emplace(PenaltyView{.penalties = penalties_,
+                                             .feasibility = feasibility_,
+                                             .target = target,
+                                             .progress = no_progress,
+                                             .mean_violations = mean_violations_,
+                                             .num_registered = 0,
+                                             .walk = nullptr});
 }
 
 PlanView const &GivenArguments::take(std::type_identity<PlanView const &>) {
@@ -94,6 +102,20 @@ PlanView const &GivenArguments::take(std::type_identity<PlanView const &>) {
         reject(idx, concat("expected a PlanView", only_in_a_solve));
 
     return given_[idx].cast<LentPlanView const &>().get();
+}
+
+CrossoverView const &GivenArguments::take(std::type_identity<CrossoverView const &>) {
+    auto const idx = next_++;
+    if (!py::isinstance<LentCrossoverView>(given_[idx]))
+        reject(idx, concat("expected a CrossoverView", only_in_a_solve));
+
+    return given_[idx].cast<LentCrossoverView const &>().get();
+}
+
+ClientPair const &GivenArguments::take(std::type_identity<ClientPair const &>) {
+    auto const &pair = convert<PairSnapshot const &>(next_++, "expected a ClientPair");
+    return pair_.emplace(
+        ClientPair{pair.first, pair.second, pair.there, pair.back, pair.has_time_windows});
 }
 
 SearchView const &GivenArguments::take(std::type_identity<SearchView const &>) {

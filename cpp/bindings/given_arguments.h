@@ -2,8 +2,10 @@
 #define PYVRP_PLUS_BINDINGS_GIVEN_ARGUMENTS_H
 
 #include "genetic/sub_population_view.h"
+#include "lent_crossover_view.h"
 #include "lent_plan_view.h"
 #include "lent_search_view.h"
+#include "pyvrp_plus/client_pair.h"
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/rule.h"
@@ -40,7 +42,9 @@ class GivenArguments {
     std::optional<SubPopulationView> population_;
     std::vector<double> penalties_;
     std::vector<double> feasibility_;
+    std::vector<double> mean_violations_;
     std::optional<PenaltyView> penalty_view_;
+    std::optional<ClientPair> pair_;
     LentSearchView const *search_ = nullptr;
     std::vector<Location> locations_;
 
@@ -71,6 +75,8 @@ public:
 
     PopulationView const &take(std::type_identity<PopulationView const &>);
     PlanView const &take(std::type_identity<PlanView const &>);
+    CrossoverView const &take(std::type_identity<CrossoverView const &>);
+    ClientPair const &take(std::type_identity<ClientPair const &>);
     PenaltyView const &take(std::type_identity<PenaltyView const &>);
     SearchView const &take(std::type_identity<SearchView const &>);
     StepView const &take(std::type_identity<StepView const &>);

@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_BINDINGS_LENT_SEARCH_VIEW_H
 #define PYVRP_PLUS_BINDINGS_LENT_SEARCH_VIEW_H
 
+#include "lent.h"
 #include "pyvrp_plus/search_view.h"
 
 #include <cstddef>
@@ -8,25 +9,10 @@
 #include <string>
 
 namespace pyvrp_plus::bindings {
-/// A view of the search in the hands of Python, which may keep it for longer than it is valid.
-class LentSearchView {
-    SearchView const *view_;
-
+/// A view of the search in the hands of Python.
+class LentSearchView : public Lent<SearchView> {
 public:
-    explicit LentSearchView(SearchView const &view)
-        : view_(&view) {}
-
-    /// The view is of no use any more.
-    void end() { view_ = nullptr; }
-
-    /// Throws std::runtime_error after the end.
-    SearchView const &get() const {
-        if (!view_)
-            throw std::runtime_error("The view of the search is only valid during the call that "
-                                     "received it.");
-
-        return *view_;
-    }
+    using Lent::Lent;
 
     /// The same if there is such a location; else throws std::out_of_range.
     SearchView const &of_location(Location location) const {

@@ -29,6 +29,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_plans(module);
     register_penalty_manager(module);
     register_population(module);
+    register_crossover_view(module);
     register_crossover(module);
     register_genetic(module);
 }

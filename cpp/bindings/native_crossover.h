@@ -7,10 +7,15 @@
 
 #include <memory>
 
+namespace pyvrp_plus {
+class RuleSet;
+}
+
 namespace pyvrp_plus::bindings {
-/// The crossover that a callable stands for: native if it is a function of ours.
+/// The crossover that a callable stands for, native if it is a function of ours; or what the rule
+/// of the hook makes of it, if there is an operator.
 std::unique_ptr<Crossover> make_crossover(pybind11::object const &crossover_op,
-                                          pybind11::object const &data,
+                                          RuleSet const &rules, pybind11::object const &data,
                                           pybind11::object const &rng);
 } // namespace pyvrp_plus::bindings
 

@@ -8,9 +8,7 @@ namespace pyvrp_plus::bindings {
 namespace {
 // Penalties that stay as they are.
 class NoFeedback : public search::PenaltyFeedback {
-    CostEvaluator const *register_violations(search::ViolationCounts const &) override {
-        return nullptr;
-    }
+    CostEvaluator const *register_step(search::Registration const &) override { return nullptr; }
 
     CostEvaluator const *boosted() override { return nullptr; }
 

@@ -72,7 +72,8 @@ std::unique_ptr<search::SearchMethod> PythonSearchMethod::for_another_thread() c
 }
 
 SolutionPtr PythonCrossover::cross(SolutionPtr const &first, SolutionPtr const &second,
-                                   CostEvaluator const &costs, RandomNumberGenerator &rng) {
+                                   CostEvaluator const &costs, SearchProgress const &,
+                                   RandomNumberGenerator &rng) {
     py::gil_scoped_acquire const gil;
     LentGenerator const lent(rng, rng_);
     auto const parents = py::make_tuple(to_python(first), to_python(second));

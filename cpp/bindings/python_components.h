@@ -44,7 +44,8 @@ public:
         , rng_(std::move(rng)) {}
 
     SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
-                      CostEvaluator const &costs, RandomNumberGenerator &rng) override;
+                      CostEvaluator const &costs, SearchProgress const &progress,
+                      RandomNumberGenerator &rng) override;
 };
 
 /// Calls `add`, `select` and `clear` of an object that changes a native population.
@@ -64,8 +65,6 @@ public:
     SubPopulation const &infeasible() const override { return native_.infeasible(); }
 
     void update_fitness(CostEvaluator const &costs) override { native_.update_fitness(costs); }
-
-    std::shared_ptr<OffspringPlanning> planning() const override { return native_.planning(); }
 
     void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,
              SearchProgress const &progress, RandomNumberGenerator &rng) override;

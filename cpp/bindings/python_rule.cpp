@@ -2,10 +2,10 @@
 
 #include "genetic/sub_population_view.h"
 #include "problem/error.h"
+#include "snapshots.h"
 
 #include <pybind11/stl.h>
 
-#include <span>
 #include <string>
 #include <utility>
 
@@ -28,10 +28,6 @@ Object to_object(py::object const &returned, char const *expected) {
         throw py::type_error(concat("returned ", text_of(returned), ", expected ", expected));
 
     return returned.cast<Object>();
-}
-
-std::vector<double> to_vector(std::span<double const> numbers) {
-    return {numbers.begin(), numbers.end()};
 }
 } // namespace
 
@@ -56,9 +52,11 @@ void PythonCall::add(PlanView const &plan) {
 }
 
 void PythonCall::add(PenaltyView const &penalties) {
-    arguments_.append(to_vector(penalties.penalties));
-    arguments_.append(to_vector(penalties.feasibility));
-    arguments_.append(penalties.target);
+    PenaltySnapshot const snapshot(penalties);
+    arguments_.append(snapshot.penalties);
+    arguments_.append(snapshot.feasibility);
+    arguments_.append(snapshot.target);
+    arguments_.append(snapshot);
 }
 
 void PythonCall::add(SearchView const &search) {
@@ -66,9 +64,14 @@ void PythonCall::add(SearchView const &search) {
     arguments_.append(search_);
 }
 
+void PythonCall::add(CrossoverView const &parents) {
+    parents_ = std::make_shared<LentCrossoverView>(parents);
+    arguments_.append(parents_);
+}
+
 void PythonCall::add(StepView const &step) { arguments_.append(step); }
 
-void PythonCall::add(ClientPair const &pair) { arguments_.append(pair); }
+void PythonCall::add(ClientPair const &pair) { arguments_.append(PairSnapshot(pair)); }
 
 void PythonCall::add(std::vector<Location> const &locations) {
     arguments_.append(py::cast(locations));
@@ -84,6 +87,8 @@ PythonCall::~PythonCall() {
         search_->end();
     if (plan_)
         plan_->end();
+    if (parents_)
+        parents_->end();
 }
 
 py::object PythonCall::call(py::object const &function) {
@@ -173,6 +178,15 @@ void PythonCall::convert(py::object const &returned, bool &decision) const {
         throw py::type_error(concat("returned ", text_of(returned), ", expected True or False"));
 
     decision = returned.cast<bool>();
+}
+
+void PythonCall::convert(py::object const &returned, Plan &plan) const {
+    for (py::handle const route : to_sequence(returned)) {
+        if (!py::isinstance<PlannedRoute>(route))
+            throw py::type_error(concat("returned ", text_of(route), ", expected a PlannedRoute"));
+
+        plan.push_back(route.cast<PlannedRoute const &>());
+    }
 }
 
 void PythonCall::convert(py::object const &returned, double &number) const {

@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_BINDINGS_PYTHON_RULE_H
 #define PYVRP_PLUS_BINDINGS_PYTHON_RULE_H
 
+#include "lent_crossover_view.h"
 #include "lent_generator.h"
 #include "lent_plan_view.h"
 #include "lent_search_view.h"
@@ -30,8 +31,8 @@ std::vector<std::shared_ptr<Solution>> solutions_of(PopulationView const &popula
 /// A call of an operator in Python: arguments and decision are converted by their types.
 ///
 /// A population becomes a list of solutions, and indices into it are what stands for solutions in
-/// the decision; a view of the penalties becomes three arguments. The cost evaluator is the last
-/// argument, wherever it is in C++.
+/// the decision; a view of the penalties becomes three arguments, and itself. The cost evaluator is
+/// the last argument, wherever it is in C++.
 class PythonCall {
     pybind11::list arguments_;
     std::optional<LentGenerator> rng_;
@@ -39,6 +40,7 @@ class PythonCall {
     std::vector<std::shared_ptr<Solution>> solutions_;
     std::shared_ptr<LentSearchView> search_;
     std::shared_ptr<LentPlanView> plan_;
+    std::shared_ptr<LentCrossoverView> parents_;
 
     std::size_t index_of(pybind11::handle value, std::vector<char> const &is_taken) const;
 
@@ -55,6 +57,7 @@ public:
     void add(SearchView const &search);
     void add(StepView const &step);
     void add(ClientPair const &pair);
+    void add(CrossoverView const &parents);
     void add(std::vector<Location> const &locations);
     void add(RandomNumberGenerator &rng);
 
@@ -75,6 +78,7 @@ public:
     void convert(pybind11::object const &returned, InsertionPolicy &policy) const;
     void convert(pybind11::object const &returned, OffspringPlan &plan) const;
     void convert(pybind11::object const &returned, bool &decision) const;
+    void convert(pybind11::object const &returned, Plan &plan) const;
     void convert(pybind11::object const &returned, double &number) const;
 };
 

@@ -28,6 +28,7 @@ void register_search_params(pybind11::module_ &module);
 void register_search(pybind11::module_ &module);
 void register_penalty_manager(pybind11::module_ &module);
 void register_population(pybind11::module_ &module);
+void register_crossover_view(pybind11::module_ &module);
 void register_crossover(pybind11::module_ &module);
 void register_genetic(pybind11::module_ &module);
 } // namespace pyvrp_plus::bindings

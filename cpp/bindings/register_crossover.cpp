@@ -1,4 +1,6 @@
+#include "genetic/crossover/rule_crossover.h"
 #include "genetic/crossover/tour_crossover.h"
+#include "hooks/rule_set.h"
 #include "native_crossover.h"
 #include "python_components.h"
 #include "register.h"
@@ -15,57 +17,67 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-using SolutionPtr = std::shared_ptr<Solution const>;
-
-// Calls a crossover of plans with what stands for them in Python.
-template <class Function>
-SolutionPtr cross(Solution const &first, Solution const &second, ProblemData const &data,
-                  CostEvaluator const &costs, Function function) {
-    for (auto const *parent : {&first, &second})
-        search::check_solution(*parent, data);
-    search::check_penalties(costs, data);
-
-    auto const child = function(search::to_plan(first), search::to_plan(second));
-    return std::make_shared<Solution const>(search::to_solution(data, child));
-}
-
+// A crossover of plans, with what stands for them in the population.
 class NativeCrossover : public Crossover {
-    crossover::CrossoverFunction const function_;
     ProblemData const &data_;
 
+    virtual search::Plan cross_plans(search::Plan const &first, search::Plan const &second,
+                                     CostEvaluator const &costs, RandomNumberGenerator &rng) = 0;
+
+protected:
+    ProblemData const &data() const { return data_; }
+
 public:
-    NativeCrossover(crossover::CrossoverFunction function, ProblemData const &data)
-        : function_(function)
-        , data_(data) {}
+    explicit NativeCrossover(ProblemData const &data)
+        : data_(data) {}
 
     SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
-                      CostEvaluator const &costs, RandomNumberGenerator &rng) override {
-        return bindings::cross(*first, *second, data_, costs,
-                               [&](auto const &one, auto const &other) {
-                                   return function_(one, other, data_, costs, rng);
-                               });
+                      CostEvaluator const &costs, SearchProgress const &progress,
+                      RandomNumberGenerator &rng) override {
+        return std::make_shared<Solution const>(
+            search::to_solution(data_, plan(first, second, costs, progress, rng)));
     }
+
+    search::Plan plan(SolutionPtr const &first, SolutionPtr const &second,
+                      CostEvaluator const &costs, SearchProgress const &,
+                      RandomNumberGenerator &rng) override {
+        for (auto const *parent : {&first, &second})
+            search::check_solution(**parent, data_);
+        search::check_penalties(costs, data_);
+
+        return cross_plans(search::to_plan(*first), search::to_plan(*second), costs, rng);
+    }
+};
+
+class FunctionCrossover : public NativeCrossover {
+    crossover::CrossoverFunction const function_;
+
+    search::Plan cross_plans(search::Plan const &first, search::Plan const &second,
+                             CostEvaluator const &costs, RandomNumberGenerator &rng) override {
+        return function_(first, second, data(), costs, rng);
+    }
+
+public:
+    FunctionCrossover(crossover::CrossoverFunction function, ProblemData const &data)
+        : NativeCrossover(data)
+        , function_(function) {}
 };
 
 // What the mixed crossover of tours comes to, with all that can be kept from one crossover
 // to the next.
-class NativeTourCrossover : public Crossover {
+class NativeTourCrossover : public NativeCrossover {
     std::unique_ptr<crossover::TourCrossover const> const crossover_;
-    ProblemData const &data_;
+
+    search::Plan cross_plans(search::Plan const &first, search::Plan const &second,
+                             CostEvaluator const &costs, RandomNumberGenerator &rng) override {
+        return crossover_->cross(first, second, costs, rng);
+    }
 
 public:
     NativeTourCrossover(std::unique_ptr<crossover::TourCrossover const> crossover,
                         ProblemData const &data)
-        : crossover_(std::move(crossover))
-        , data_(data) {}
-
-    SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
-                      CostEvaluator const &costs, RandomNumberGenerator &rng) override {
-        return bindings::cross(*first, *second, data_, costs,
-                               [&](auto const &one, auto const &other) {
-                                   return crossover_->cross(one, other, costs, rng);
-                               });
-    }
+        : NativeCrossover(data)
+        , crossover_(std::move(crossover)) {}
 };
 
 struct NamedCrossover {
@@ -88,11 +100,9 @@ void define(py::module_ &module, NamedCrossover const &named) {
             if (!parents.first || !parents.second)
                 throw py::type_error("parents must be two solutions, but one is None.");
 
+            FunctionCrossover crossover(function, data);
             return std::const_pointer_cast<Solution>(
-                cross(*parents.first, *parents.second, data, costs,
-                      [&](auto const &one, auto const &other) {
-                          return function(one, other, data, costs, rng);
-                      }));
+                crossover.cross(parents.first, parents.second, costs, {}, rng));
         };
 
     module.def(named.name, call, py::arg("parents"), py::arg("data"), py::arg("cost_evaluator"),
@@ -155,8 +165,9 @@ ValueError
 }
 } // namespace
 
-std::unique_ptr<Crossover> make_crossover(py::object const &crossover_op, py::object const &data,
-                                          py::object const &rng) {
+namespace {
+std::unique_ptr<Crossover> make_stock(py::object const &crossover_op, py::object const &data,
+                                      py::object const &rng) {
     auto const module = py::module_::import("pyvrp_plus._pyvrp");
     for (auto const &named : crossovers) {
         if (!crossover_op.is(module.attr(named.name)))
@@ -167,10 +178,22 @@ std::unique_ptr<Crossover> make_crossover(py::object const &crossover_op, py::ob
             if (auto tours = crossover::TourCrossover::make(problem))
                 return std::make_unique<NativeTourCrossover>(std::move(tours), problem);
 
-        return std::make_unique<NativeCrossover>(named.function, problem);
+        return std::make_unique<FunctionCrossover>(named.function, problem);
     }
 
     return std::make_unique<PythonCrossover>(crossover_op, data, rng);
+}
+} // namespace
+
+std::unique_ptr<Crossover> make_crossover(py::object const &crossover_op, RuleSet const &rules,
+                                          py::object const &data, py::object const &rng) {
+    auto stock = make_stock(crossover_op, data, rng);
+    auto const &rule = rules.get<CrossParents>();
+    if (!rule)
+        return stock;
+
+    return std::make_unique<RuleCrossover>(rule, std::move(stock),
+                                           data.cast<ProblemData const &>());
 }
 
 void register_crossover(py::module_ &module) {

@@ -132,6 +132,7 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
                      py::object const &walk_penalties, py::object const &rng,
                      Population &population, py::object const &python_population,
                      py::object const &search_method, py::object const &crossover_op,
+                     py::dict const &operators,
                      std::vector<std::shared_ptr<Solution>> const &initial_solutions,
                      py::object const &params, std::size_t num_threads, py::dict const &stop,
                      py::object const &should_stop, bool collect_stats,
@@ -144,7 +145,8 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
         search::check_solution(*solution, problem);
 
     Components made;
-    made.crossover = make_crossover(crossover_op, data, rng);
+    auto const rules = to_rules(operators);
+    made.crossover = make_crossover(crossover_op, rules, data, rng);
     auto &penalties = made.penalties(penalty_manager);
     GeneticComponents const components{
         .penalties = penalties,
@@ -153,7 +155,8 @@ py::dict run_genetic(py::object const &data, py::object const &penalty_manager,
         .rng = rng.cast<RandomNumberGenerator &>(),
         .population = made.population(population, python_population, rng),
         .search = made.search(search_method),
-        .crossover = *made.crossover};
+        .crossover = *made.crossover,
+        .planning = rules.get<PlanOffspring>()};
 
     GeneticAlgorithm algorithm(components, {initial_solutions.begin(), initial_solutions.end()},
                                to_genetic(params));
@@ -204,8 +207,9 @@ void register_genetic(py::module_ &module) {
     module.def("run_genetic", &run_genetic, py::arg("data"), py::arg("penalty_manager"),
                py::arg("walk_penalties"), py::arg("rng"), py::arg("population"),
                py::arg("python_population"), py::arg("search_method"), py::arg("crossover_op"),
-               py::arg("initial_solutions"), py::arg("params"), py::arg("num_threads"),
-               py::arg("stop"), py::arg("should_stop"), py::arg("collect_stats"),
-               py::arg("on_progress"), py::arg("progress_interval"), py::arg("elapsed"), run_doc);
+               py::arg("operators"), py::arg("initial_solutions"), py::arg("params"),
+               py::arg("num_threads"), py::arg("stop"), py::arg("should_stop"),
+               py::arg("collect_stats"), py::arg("on_progress"), py::arg("progress_interval"),
+               py::arg("elapsed"), run_doc);
 }
 } // namespace pyvrp_plus::bindings

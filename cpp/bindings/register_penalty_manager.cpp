@@ -41,7 +41,7 @@ void register_penalty_manager(py::module_ &module) {
         .def("booster_cost_evaluator", &PenaltyManager::booster_cost_evaluator)
         .def("registrations", &PenaltyManager::registrations)
         .def("set_registrations", &PenaltyManager::set_registrations, py::arg("num_feasible"),
-             py::arg("num_registered"));
+             py::arg("num_registered"), py::arg("amounts"));
 
     module.def(
         "initial_penalties",

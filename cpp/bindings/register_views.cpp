@@ -3,6 +3,7 @@
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/step_view.h"
 #include "register.h"
+#include "snapshots.h"
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -61,6 +62,32 @@ void register_step(py::module_ &module) {
         .def_readonly("progress", &StepView::progress, "Where the search stands.");
 }
 
+void register_penalties(py::module_ &module) {
+    py::class_<WalkView>(module, "WalkView", "Where a walk, or a shorter chain of steps, is.")
+        .def_readonly("temperature", &WalkView::temperature,
+                      "Temperature of simulated annealing, in units of cost.")
+        .def_readonly("scale", &WalkView::scale, "Mean cost of a visit when the walk was started.")
+        .def_readonly("step", &WalkView::step, "Number of the step, from 0.")
+        .def_readonly("num_steps", &WalkView::num_steps, "Steps that the walk is planned to have.");
+
+    using View = PenaltySnapshot;
+    py::class_<View>(module, "PenaltyView",
+                     "What a penalty update gets to see. Dimensions are the loads, then duration, "
+                     "then distance.")
+        .def_readonly("penalties", &View::penalties, "Penalty for a unit of violation.")
+        .def_readonly("feasibility", &View::feasibility,
+                      "Share of the registered solutions that are feasible, by dimension.")
+        .def_readonly("target", &View::target, "Share of feasible solutions to aim at.")
+        .def_readonly("progress", &View::progress, "Where the search stands.")
+        .def_readonly("mean_violations", &View::mean_violations,
+                      "Mean amount of violation of the registered solutions, by dimension.")
+        .def_readonly("num_registered", &View::num_registered,
+                      "Number of solutions that were registered since the last update.")
+        .def_readonly("walk", &View::walk,
+                      "Where the walk is whose steps were registered last; None if these were "
+                      "offspring.");
+}
+
 void register_policy(py::module_ &module) {
     using Policy = InsertionPolicy;
     static constexpr Policy usual;
@@ -113,17 +140,20 @@ void register_pair(py::module_ &module) {
         .def_readonly("distance", &EdgeView::distance, "Least distance of all profiles.")
         .def_readonly("duration", &EdgeView::duration, "Least duration of all profiles.");
 
-    py::class_<ClientPair>(module, "ClientPair", "Two clients, and the ways between them.")
-        .def_readonly("first", &ClientPair::first, "The client that neighbours are sought for.")
-        .def_readonly("second", &ClientPair::second, "The client that may be one.")
-        .def_readonly("there", &ClientPair::there, "The way from the first to the second.")
-        .def_readonly("back", &ClientPair::back, "The way back.");
+    py::class_<PairSnapshot>(module, "ClientPair", "Two clients, and the ways between them.")
+        .def_readonly("first", &PairSnapshot::first, "The client that neighbours are sought for.")
+        .def_readonly("second", &PairSnapshot::second, "The client that may be one.")
+        .def_readonly("there", &PairSnapshot::there, "The way from the first to the second.")
+        .def_readonly("back", &PairSnapshot::back, "The way back.")
+        .def_readonly("has_time_windows", &PairSnapshot::has_time_windows,
+                      "Whether any client of the problem has a time window.");
 }
 } // namespace
 
 void register_views(py::module_ &module) {
     register_progress(module);
     register_step(module);
+    register_penalties(module);
     register_policy(module);
     register_pair(module);
 

@@ -26,9 +26,11 @@ _IMPORTS = {
 _NAMES = ("CostEvaluator", "RandomNumberGenerator", "Solution")
 _VIEWS = (
     "ClientPair",
+    "CrossoverView",
     "InsertionPolicy",
     "OffspringPlan",
     "PlanView",
+    "PlannedRoute",
     "SearchView",
     "StepView",
 )

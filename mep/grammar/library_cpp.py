@@ -6,7 +6,7 @@ from __future__ import annotations
 HEADERS = {
     r"\bstd::ranges::greater\b": "functional",
     r"\bstd::(ranges::|min\b|max\b|clamp\b)": "algorithm",
-    r"\bstd::(cos|exp|log|pow|abs|ceil)\b": "cmath",
+    r"\bstd::(cos|exp|log|pow|sqrt|abs|ceil)\b": "cmath",
     r"\bstd::back_inserter\b": "iterator",
     r"\bstd::numeric_limits\b": "limits",
     r"\bstd::map\b": "map",
@@ -24,6 +24,16 @@ using Indices = std::vector<std::size_t>;
 """,
     "max_redraws": """\
 constexpr int max_redraws = 10; // of a mate that is not accepted
+""",
+    "walk_left(": """\
+// Share of the walk that is left; one outside of walks.
+double walk_left(PenaltyView const &penalties) {
+    if (!penalties.in_walk())
+        return 1;
+
+    auto const num_steps = static_cast<double>(penalties.walk->num_steps + 1);
+    return std::max(1 - static_cast<double>(penalties.walk->step) / num_steps, 0.0);
+}
 """,
     "everyone(": """\
 Indices everyone(PopulationView const &population) {

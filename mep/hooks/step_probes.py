@@ -1,17 +1,18 @@
-"""Short walks, to try operators on that are asked in each step of them."""
+"""Short runs, to try operators on that are asked in each step of a walk."""
 
 from __future__ import annotations
 
 import warnings
-from functools import cache
+from functools import cache, partial
 
 from mep.hooks.probing import Decisions, Operator, Probing
-from pyvrp_plus import ProblemData, solve
+from pyvrp_plus import ProblemData, SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.stop import MaxIterations
 from pyvrp_plus.trials.routes import routes_of
 
+_DEFAULT = SolveParams()
 _ITERATIONS = 30
 
 
@@ -25,7 +26,9 @@ def _instances() -> dict[str, ProblemData]:
     }
 
 
-def _decide(operator: Operator, name: str, decisions: Decisions) -> None:
+def _decide(
+    params: SolveParams, operator: Operator, name: str, decisions: Decisions
+) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of operators in Python
         result = solve(
@@ -33,6 +36,7 @@ def _decide(operator: Operator, name: str, decisions: Decisions) -> None:
             MaxIterations(_ITERATIONS),
             seed=1,
             collect_stats=False,
+            params=params,
             operators=Operators(**{operator.hook: operator}),
         )
 
@@ -42,8 +46,18 @@ def _decide(operator: Operator, name: str, decisions: Decisions) -> None:
     decisions.seconds.append(time.seconds / max(time.calls, 1))
 
 
-def step_probing() -> Probing:
-    """Return the probing of a hook that is asked in each step of a walk."""
+def step_probing(params: SolveParams = _DEFAULT) -> Probing:
+    """
+    Return the probing of a hook that short runs ask often.
+
+    Parameters
+    ----------
+    params
+        Parameters of the solver; by default those by which it walks.
+    """
     return Probing(
-        lambda: list(_instances()), _decide, lambda name: f"on {name}", lambda _: []
+        lambda: list(_instances()),
+        partial(_decide, params),
+        lambda name: f"on {name}",
+        lambda _: [],
     )

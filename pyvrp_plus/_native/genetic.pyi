@@ -74,9 +74,12 @@ class NativePenaltyManager:
     def register(self, solution: Solution) -> None: ...
     def cost_evaluator(self) -> CostEvaluator: ...
     def booster_cost_evaluator(self) -> CostEvaluator: ...
-    def registrations(self) -> tuple[list[int], int]: ...
+    def registrations(self) -> tuple[list[int], int, list[float]]: ...
     def set_registrations(
-        self, num_feasible: Sequence[int], num_registered: int
+        self,
+        num_feasible: Sequence[int],
+        num_registered: int,
+        amounts: Sequence[float],
     ) -> None: ...
 
 def selective_route_exchange(
@@ -127,6 +130,7 @@ def run_genetic(
     python_population: Any,
     search_method: Any,
     crossover_op: Callable[..., Solution],
+    operators: dict[str, Any],
     initial_solutions: Sequence[Solution],
     params: GeneticAlgorithmParams,
     num_threads: int,

@@ -21,6 +21,7 @@ from pyvrp_plus._pyvrp import (
 from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
+from pyvrp_plus.operators import Operators
 from pyvrp_plus.progress import make_display
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch, LocalSearch, SearchMethod
@@ -76,6 +77,9 @@ class GeneticAlgorithm:
         Solutions that the population starts from.
     params
         Parameters of the loop.
+    operators
+        Operators, by default none: ``plan_offspring`` plans iterations, and
+        ``crossover`` is called instead of ``crossover_op``, its stock rule then.
 
     Raises
     ------
@@ -102,6 +106,8 @@ class GeneticAlgorithm:
         crossover_op: Crossover,
         initial_solutions: Collection[Solution],
         params: GeneticAlgorithmParams = _DEFAULT,
+        *,
+        operators: Operators | None = None,
     ) -> None:
         if not isinstance(population, Population):
             raise TypeError(f"population must be a Population, but is {population!r}.")
@@ -125,6 +131,7 @@ class GeneticAlgorithm:
         self._pop = population
         self._search = search_method
         self._crossover = crossover_op
+        self._fresh_operators = (operators or Operators()).fresh("genetic algorithm")
         self._initial_solutions = initial_solutions
         self._params = params
 
@@ -248,13 +255,14 @@ class GeneticAlgorithm:
                 (native for ours, native in _NATIVE.items() if ours is self._crossover),
                 self._crossover,
             ),
+            "operators": self._fresh_operators,
             "initial_solutions": list(self._initial_solutions),
             "params": self._params,
         }
 
     def _operator_times(self) -> dict[str, OperatorTime]:
         """Return a copy of the calls and times of the operators so far, by hook."""
-        operators = dict(self._pop._fresh_operators)
+        operators = self._fresh_operators | self._pop._fresh_operators
         if isinstance(self._pm, PenaltyManager):
             operators |= self._pm._fresh_operators
         if isinstance(self._search, FocusedSearch):

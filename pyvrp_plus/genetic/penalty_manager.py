@@ -141,9 +141,9 @@ class PenaltyManager:
         return self.__dict__ | {"_manager": (native.penalties, *native.registrations())}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        penalties, num_feasible, num_registered = state["_manager"]
+        penalties, *registrations = state["_manager"]
         manager = NativePenaltyManager(
             penalties, state["_params"], state["_fresh_operators"]
         )
-        manager.set_registrations(num_feasible, num_registered)
+        manager.set_registrations(*registrations)
         self.__dict__.update(state | {"_manager": manager})

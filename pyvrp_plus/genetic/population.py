@@ -46,7 +46,7 @@ class Population:
     ) -> None:
         params = PopulationParams() if params is None else params
         operators = Operators() if operators is None else operators
-        self._fresh_operators = operators.fresh("population", "genetic algorithm")
+        self._fresh_operators = operators.fresh("population")
         self._native = NativePopulation(diversity_op, params, self._fresh_operators)
 
     @property

@@ -15,14 +15,18 @@ from typing import cast
 
 from pyvrp_plus._pyvrp import ClientPair as ClientPair
 from pyvrp_plus._pyvrp import ClientView as ClientView
+from pyvrp_plus._pyvrp import CrossoverView as CrossoverView
 from pyvrp_plus._pyvrp import EdgeView as EdgeView
 from pyvrp_plus._pyvrp import InsertionPolicy as InsertionPolicy
 from pyvrp_plus._pyvrp import IterationRecord as IterationRecord
 from pyvrp_plus._pyvrp import OffspringPlan as OffspringPlan
+from pyvrp_plus._pyvrp import PenaltyView as PenaltyView
+from pyvrp_plus._pyvrp import PlannedRoute as PlannedRoute
 from pyvrp_plus._pyvrp import PlanView as PlanView
 from pyvrp_plus._pyvrp import SearchProgress as SearchProgress
 from pyvrp_plus._pyvrp import SearchView as SearchView
 from pyvrp_plus._pyvrp import StepView as StepView
+from pyvrp_plus._pyvrp import WalkView as WalkView
 from pyvrp_plus._pyvrp import hook_names
 
 from .hook import Hook as Hook

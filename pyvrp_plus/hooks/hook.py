@@ -30,6 +30,8 @@ class Hook:
         The component of the solver that asks the rule.
     parameters
         Names of the parameters of an operator in Python, in order.
+    optional_parameters
+        Names of further ones, of which an operator is given those that it has.
     cpp_parameters
         Types of the parameters of an operator in C++, in order.
     is_called_often
@@ -48,6 +50,7 @@ class Hook:
     is_called_often: bool
     is_called_in_steps: bool = False
     steers_feasibility: bool = False
+    optional_parameters: tuple[str, ...] = ()
 
     @property
     def signature(self) -> str:

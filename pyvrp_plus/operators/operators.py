@@ -87,12 +87,12 @@ class Operators:
 
         return cls(**loaded)
 
-    def fresh(self, *components: str) -> dict[HookName, FreshOperator | Library]:
-        """Return the operators of components by hook, each in its initial state."""
+    def fresh(self, component: str) -> dict[HookName, FreshOperator | Library]:
+        """Return a component's operators by hook, each in its initial state."""
         return {
             hook: operator.fresh()
             for hook, operator in self._by_hook.items()
-            if HOOKS[hook].component in components
+            if HOOKS[hook].component == component
         }
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import signature
 from typing import Any
 
 from pyvrp_plus._pyvrp import OperatorTime
-from pyvrp_plus.hooks import HookName
+from pyvrp_plus.hooks import HOOKS, HookName
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class PythonOperator:
 
     def fresh(self) -> FreshOperator:
         """Return the operator in its initial state, for one run."""
-        return FreshOperator(self.name, self.make())
+        return FreshOperator(self.hook, self.name, self.make())
 
     def __call__(self, *args: Any) -> Any:
         """Call the operator."""
@@ -53,20 +54,41 @@ class FreshOperator:
 
     Parameters
     ----------
+    hook
+        Name of the hook that the operator is for.
     name
         Name of the operator in error messages.
     function
         Callable that the operator consists of.
     """
 
-    def __init__(self, name: str, function: Callable[..., Any]) -> None:
+    def __init__(self, hook: HookName, name: str, function: Callable[..., Any]) -> None:
         self.name = name
         self.time = OperatorTime()
         self._function = function
+        self._num_fixed = len(HOOKS[hook].parameters)
+        self._optional = HOOKS[hook].optional_parameters
+        self._wanted = {name for name in self._optional if _takes(function, name)}
 
     def __call__(self, *args: Any) -> Any:
-        """Call the operator."""
-        return self._function(*args)
+        """
+        Call the operator with all arguments of its hook that it takes.
+
+        Optional ones, which a run always gives, may be left out.
+        """
+        if not self._optional:
+            return self._function(*args)
+
+        optional = zip(self._optional, args[self._num_fixed :], strict=False)
+        wanted = {name: value for name, value in optional if name in self._wanted}
+        return self._function(*args[: self._num_fixed], **wanted)
+
+
+def _takes(function: Callable[..., Any], name: str) -> bool:
+    try:
+        return name in signature(function).parameters
+    except ValueError:  # of built-in functions, the parameters may not be known
+        return False
 
 
 def from_callable(hook: HookName, given: Any) -> PythonOperator:

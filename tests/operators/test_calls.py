@@ -4,7 +4,13 @@ from collections import Counter
 
 import pytest
 
-from pyvrp_plus import CostEvaluator, RandomNumberGenerator, Solution, solve
+from pyvrp_plus import (
+    CostEvaluator,
+    RandomNumberGenerator,
+    Solution,
+    SolveParams,
+    solve,
+)
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_cvrp
 from pyvrp_plus.hooks import HOOKS
@@ -20,6 +26,7 @@ from pyvrp_plus.stop import MaxIterations
 # Hooks whose operators are given views of a run.
 IN_RUNS = [
     "plan_offspring",
+    "crossover",
     *(name for name, hook in HOOKS.items() if hook.is_called_in_steps),
 ]
 COSTS = CostEvaluator([20], 6, 6)
@@ -72,6 +79,14 @@ def population(data):
     return [*solutions, solve(data, MaxIterations(20), seed=1, display=False).best]
 
 
+def run_with(hook, operator=None):
+    """Return the result of a run in which the hook is asked in each iteration."""
+    params = SolveParams.stock() if hook == "crossover" else SolveParams()
+    operators = Operators(**{hook: operator})
+    data, stop = generate_cvrp(20, seed=1), MaxIterations(20)
+    return solve(data, stop, seed=1, params=params, operators=operators)
+
+
 def test_parents(population, stock):
     """The decision is that of the same rule in Python, about the same objects."""
     in_python = load_operator(STOCK / "select_parents.py")
@@ -111,19 +126,22 @@ def test_within_a_solve(hook, stock):
         calls[hook] += 1
         return stock[hook](*args)
 
-    data = generate_cvrp(20, seed=1)
-    stop = MaxIterations(20)
-    result = solve(data, stop, seed=1, operators=Operators(**{hook: hand_on}))
+    plain = run_with(hook)
+    result = run_with(hook, hand_on)
     assert calls[hook] >= 20
-    assert result.best == solve(data, stop, seed=1).best
-    assert result.cost() == solve(data, stop, seed=1).cost()
+    assert result.best == plain.best
+    assert result.cost() == plain.cost()
 
 
 @pytest.mark.parametrize("hook", IN_RUNS)
 def test_outside_a_solve(hook, stock):
     """There is no view of a search to be had, and a kept one is of no use."""
     arguments = [1] * len(HOOKS[hook].parameters)
-    views = {"accept": "StepView", "plan_offspring": "PlanView"}
+    views = {
+        "accept": "StepView",
+        "crossover": "CrossoverView",
+        "plan_offspring": "PlanView",
+    }
     view = views.get(hook, "SearchView")
     with pytest.raises(
         TypeError, match=f"is 1, expected a {view}, which exists during"
@@ -136,8 +154,7 @@ def test_outside_a_solve(hook, stock):
         kept[:] = args
         return stock[hook](*args)
 
-    data = generate_cvrp(20, seed=1)
-    solve(data, MaxIterations(5), seed=1, operators=Operators(**{hook: keep}))
+    run_with(hook, keep)
     if hook == "accept":  # a step is a copy
         assert isinstance(stock[hook](*kept), bool)
     else:

@@ -112,6 +112,7 @@ def check_pair(pair, data: ProblemData) -> None:
         assert view.release_time == client.release_time
         assert (view.prize, view.required) == (client.prize, client.required)
 
+    assert pair.has_time_windows == data.has_time_windows()
     profiles = range(data.num_profiles)
     first, second = pair.first.location, pair.second.location
     for edge, start, end in ((pair.there, first, second), (pair.back, second, first)):

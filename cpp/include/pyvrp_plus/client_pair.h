@@ -27,12 +27,14 @@ struct EdgeView {
     double duration; // likewise
 };
 
-/// Two clients, and the ways between them.
+/// Two clients, and the ways between them. References stay valid for the duration of the call that
+/// received the pair.
 struct ClientPair {
-    ClientView first;
-    ClientView second;
+    ClientView const &first;
+    ClientView const &second;
     EdgeView there; // from the first to the second
     EdgeView back;
+    bool has_time_windows; // whether any client of the problem has one
 };
 } // namespace pyvrp_plus
 

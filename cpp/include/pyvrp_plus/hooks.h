@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_HOOKS_H
 
 #include "pyvrp_plus/hooks/accept.h"
+#include "pyvrp_plus/hooks/crossover.h"
 #include "pyvrp_plus/hooks/insertion_policy.h"
 #include "pyvrp_plus/hooks/order_insertions.h"
 #include "pyvrp_plus/hooks/plan_offspring.h"
@@ -16,8 +17,8 @@ template <class... Hook>
 struct HookList {};
 
 /// The places where the solver asks for a decision.
-using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties, PlanOffspring, Ruin,
-                       OrderInsertions, ChooseInsertionPolicy, Accept, MeasureProximity>;
+using Hooks = HookList<SelectParents, SelectSurvivors, UpdatePenalties, PlanOffspring, CrossParents,
+                       Ruin, OrderInsertions, ChooseInsertionPolicy, Accept, MeasureProximity>;
 } // namespace pyvrp_plus
 
 #endif // PYVRP_PLUS_HOOKS_H

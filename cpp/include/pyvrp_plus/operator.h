@@ -7,9 +7,11 @@
 
 #include "pyvrp_plus/client_pair.h"
 #include "pyvrp_plus/cost_evaluator.h"
+#include "pyvrp_plus/crossover_view.h"
 #include "pyvrp_plus/hooks.h"
 #include "pyvrp_plus/operator_table.h"
 #include "pyvrp_plus/penalty_view.h"
+#include "pyvrp_plus/plan.h"
 #include "pyvrp_plus/plan_params.h"
 #include "pyvrp_plus/plan_view.h"
 #include "pyvrp_plus/population_view.h"
@@ -19,6 +21,7 @@
 #include "pyvrp_plus/search_view.h"
 #include "pyvrp_plus/step_view.h"
 #include "pyvrp_plus/tournament.h"
+#include "pyvrp_plus/walk_view.h"
 
 #include <cstddef>
 #include <type_traits>

@@ -2,7 +2,9 @@
 #define PYVRP_PLUS_PENALTY_VIEW_H
 
 #include "pyvrp_plus/population_view.h"
+#include "pyvrp_plus/walk_view.h"
 
+#include <cstddef>
 #include <span>
 
 namespace pyvrp_plus {
@@ -19,6 +21,19 @@ struct PenaltyView {
     double target;
 
     SearchProgress const &progress;
+
+    /// Mean amount of violation of the recently registered solutions, per dimension: load above the
+    /// capacity, time warp, distance above the maximum. Feasible solutions count as zero.
+    std::span<double const> mean_violations;
+
+    /// How many solutions were registered since the last update.
+    std::size_t num_registered;
+
+    /// Where the walk is whose steps were registered last; null if these were offspring.
+    WalkView const *walk;
+
+    /// Whether the penalties are those of a walk that is under way.
+    bool in_walk() const { return walk != nullptr; }
 };
 } // namespace pyvrp_plus
 

@@ -11,7 +11,8 @@ Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
     std::optional<CostEvaluator> latest_costs;
     Feedback feedback(penalties, progress, latest_costs);
 
-    auto const bare = parents.second  ? crossover_.cross(parents.first, parents.second, costs, rng)
+    auto const bare = parents.second
+                          ? crossover_.cross(parents.first, parents.second, costs, progress, rng)
                       : parents.first ? parents.first
                                       : search_.construct(costs, rng);
 

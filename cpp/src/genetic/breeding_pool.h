@@ -2,7 +2,6 @@
 #define PYVRP_PLUS_GENETIC_BREEDING_POOL_H
 
 #include "genetic/sub_population.h"
-#include "pyvrp_plus/hooks/plan_offspring.h"
 
 #include <memory>
 #include <utility>
@@ -30,9 +29,6 @@ public:
 
     /// Recomputes cost and fitness with the given penalties.
     virtual void update_fitness(CostEvaluator const &costs) = 0;
-
-    /// The rule of the user that plans iterations; null if there is none.
-    virtual std::shared_ptr<OffspringPlanning> planning() const = 0;
 
     /// Adds a solution, which others may have to make room for.
     virtual void add(std::shared_ptr<Solution const> const &solution, CostEvaluator const &costs,

@@ -21,12 +21,14 @@ public:
         , progress_(progress)
         , costs_(costs) {}
 
-    CostEvaluator const *register_violations(search::ViolationCounts const &violations) override {
-        if (!penalties_.register_violations(violations, progress_))
+    CostEvaluator const *register_step(search::Registration const &registration) override {
+        if (!penalties_.register_step(registration, progress_))
             return nullptr;
 
         return current();
     }
+
+    bool wants_amounts() const override { return penalties_.wants_amounts(); }
 
     CostEvaluator const *boosted() override {
         return &costs_.emplace(penalties_.booster_cost_evaluator());

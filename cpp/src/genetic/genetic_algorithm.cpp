@@ -170,19 +170,22 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
         auto const num_before = unborn.size();
         auto &next = unborn.emplace_back();
         next.penalties = penalties_of(effort).branch();
-        RandomNumberGenerator const own_rng(components_.rng());
+        RandomNumberGenerator own_rng(components_.rng());
         WalkStart start;
+        Parents bred;
 
         if (effort == Effort::Walk) {
             next.walk = walk;
             if (plan.starts_anew)
                 walk->abandon();
             start = start_of_walk(*walk, plan);
-        } else
+        } else {
             next.parents = choose_parents(plan, num_before);
+            bred = cross_in_order(next.parents, *next.penalties, own_rng);
+        }
 
         next.offspring = threads.submit(
-            [parents = next.parents, walk = next.walk, start, penalties = next.penalties,
+            [parents = bred, walk = next.walk, start, penalties = next.penalties,
              work = slice_work(), progress = progress_, rng = own_rng](Breeder &breeder) mutable {
                 if (walk)
                     return walk->advance(start, work, *penalties, progress, rng);
@@ -241,7 +244,7 @@ void GeneticAlgorithm::start() {
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
         best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
-        planner_.emplace(components_.population, components_.search, *best_);
+        planner_.emplace(components_.planning, components_.population, components_.search, *best_);
         if (best_->is_feasible())
             progress_.best_cost = cost(*best_, costs);
     }
@@ -311,6 +314,18 @@ Parents GeneticAlgorithm::choose_parents(OffspringPlan const &plan, std::size_t 
         return {nullptr, nullptr};
 
     return population.select(components_.penalties.cost_evaluator(), progress_, components_.rng);
+}
+
+// A crossover that may keep state is asked by one thread, in a fixed order; what is left to do is
+// to improve the child. Any other crossover is left to the threads.
+Parents GeneticAlgorithm::cross_in_order(Parents const &parents, Penalties const &penalties,
+                                         RandomNumberGenerator &rng) {
+    if (!parents.second || !components_.crossover.may_keep_state())
+        return parents;
+
+    auto const costs = penalties.cost_evaluator();
+    return {components_.crossover.cross(parents.first, parents.second, costs, progress_, rng),
+            nullptr};
 }
 
 // Walks accept what is worse for a while, and follow their own violations step by step: penalties

@@ -29,6 +29,7 @@ struct GeneticComponents {
     BreedingPool &population;
     search::SearchMethod &search;
     Crossover &crossover;
+    std::shared_ptr<OffspringPlanning> planning; // null for the stock rule
 };
 
 struct GeneticResult {
@@ -91,6 +92,8 @@ private:
     void run_threads(Budget const &budget, RunControl &control, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents choose_parents(OffspringPlan const &plan, std::size_t num_unborn);
+    Parents cross_in_order(Parents const &parents, Penalties const &penalties,
+                           RandomNumberGenerator &rng);
     Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);

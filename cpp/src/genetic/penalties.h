@@ -3,7 +3,7 @@
 
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/population_view.h"
-#include "search/state/violations.h"
+#include "search/state/registration.h"
 #include "solution/solution.h"
 
 #include <memory>
@@ -28,11 +28,13 @@ public:
     virtual void register_repaired(std::shared_ptr<Solution const> const &,
                                    SearchProgress const &) {}
 
-    /// Registers a solution of the search by what it violates. Returns whether the
-    /// penalties have changed.
-    virtual bool register_violations(search::ViolationCounts const &, SearchProgress const &) {
+    /// Registers a solution on the way of a search. Returns whether the penalties have changed.
+    virtual bool register_step(search::Registration const &, SearchProgress const &) {
         return false;
     }
+
+    /// Whether the amounts of violation are of use.
+    virtual bool wants_amounts() const { return false; }
 
     /// Whether an update was held back by the upper bound since this was last asked.
     virtual bool pop_hit_maximum() { return false; }

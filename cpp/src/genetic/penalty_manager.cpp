@@ -16,6 +16,7 @@ PenaltyManager::PenaltyManager(std::vector<double> penalties, PenaltyParams cons
     : operator_(rules.get<UpdatePenalties>())
     , penalties_(std::move(penalties))
     , num_feasible_(penalties_.size())
+    , amounts_(penalties_.size())
     , increase_share_(increase_share)
     , decrease_share_(decrease_share) {
     set_params(params);
@@ -48,36 +49,50 @@ void PenaltyManager::register_solution(std::shared_ptr<Solution const> const &so
             "register: the solution has " + std::to_string(excess_load.size()) +
             " load dimensions, but there are penalties for " + std::to_string(num_loads()) + ".");
 
-    for (std::size_t dim = 0; dim != num_loads(); ++dim)
-        num_feasible_[dim] += excess_load[dim] == 0;
+    std::vector<double> amounts;
+    for (auto const load : excess_load)
+        amounts.push_back(static_cast<double>(load));
+    amounts.push_back(static_cast<double>(solution->time_warp()));
+    amounts.push_back(static_cast<double>(solution->excess_distance()));
 
-    num_feasible_[num_loads()] += !solution->has_time_warp();
-    num_feasible_[num_loads() + 1] += !solution->has_excess_distance();
+    for (std::size_t dim = 0; dim != amounts.size(); ++dim)
+        num_feasible_[dim] += amounts[dim] == 0;
 
+    add(amounts);
+    walk_.reset();
     ++num_registered_;
     update_if_due(progress);
 }
 
+void PenaltyManager::add(std::vector<double> const &amounts) {
+    for (std::size_t dim = 0; dim != amounts.size(); ++dim)
+        amounts_[dim] += amounts[dim];
+}
+
 void PenaltyManager::set_registrations(std::vector<std::size_t> num_feasible,
-                                       std::size_t num_registered) {
-    if (num_feasible.size() != penalties_.size() ||
+                                       std::size_t num_registered, std::vector<double> amounts) {
+    if (num_feasible.size() != penalties_.size() || amounts.size() != penalties_.size() ||
         std::ranges::any_of(num_feasible, [&](auto count) { return count > num_registered; }))
         throw std::invalid_argument("The registrations do not fit the penalty manager.");
 
     num_feasible_ = std::move(num_feasible);
     num_registered_ = num_registered;
+    amounts_ = std::move(amounts);
 }
 
-bool PenaltyManager::register_violations(search::ViolationCounts const &violations,
-                                         SearchProgress const &progress) {
+bool PenaltyManager::register_step(search::Registration const &registration,
+                                   SearchProgress const &progress) {
     using search::Violations;
 
+    auto const &violations = registration.violations;
     for (std::size_t dim = 0; dim != num_loads(); ++dim)
         num_feasible_[dim] += !violations.any(Violations::load(dim));
 
     num_feasible_[num_loads()] += !violations.any(Violations::duration);
     num_feasible_[num_loads() + 1] += !violations.any(Violations::distance);
 
+    add(registration.amounts);
+    walk_ = registration.walk;
     ++num_registered_;
     return update_if_due(progress);
 }
@@ -91,12 +106,20 @@ bool PenaltyManager::update_if_due(SearchProgress const &progress) {
 }
 
 void PenaltyManager::update(SearchProgress const &progress) {
-    std::vector<double> feasibility;
-    for (auto const count : num_feasible_)
-        feasibility.push_back(static_cast<double>(count) / static_cast<double>(num_registered_));
+    std::vector<double> feasibility, mean_violations;
+    auto const num_registered = static_cast<double>(num_registered_);
+    for (std::size_t dim = 0; dim != penalties_.size(); ++dim) {
+        feasibility.push_back(static_cast<double>(num_feasible_[dim]) / num_registered);
+        mean_violations.push_back(amounts_[dim] / num_registered);
+    }
 
-    auto const updated =
-        (*penalty_update_)({penalties_, feasibility, params_.target_feasible, progress});
+    auto const updated = (*penalty_update_)({.penalties = penalties_,
+                                             .feasibility = feasibility,
+                                             .target = params_.target_feasible,
+                                             .progress = progress,
+                                             .mean_violations = mean_violations,
+                                             .num_registered = num_registered_,
+                                             .walk = walk_ ? &*walk_ : nullptr});
 
     for (std::size_t dim = 0; dim != updated.size(); ++dim) {
         auto const deviation = std::abs(params_.target_feasible - feasibility[dim]);
@@ -110,6 +133,7 @@ void PenaltyManager::update(SearchProgress const &progress) {
 
 void PenaltyManager::reset_counts() {
     std::ranges::fill(num_feasible_, 0);
+    std::ranges::fill(amounts_, 0);
     num_registered_ = 0;
 }
 
@@ -151,6 +175,8 @@ void PenaltyManager::merge(Penalties &branch, double share, SearchProgress const
     // What the branch has registered since its last update counts here.
     std::ranges::transform(num_feasible_, other.num_feasible_, num_feasible_.begin(),
                            std::plus<>());
+    add(other.amounts_);
+    walk_ = other.walk_;
     num_registered_ += other.num_registered_;
     update_if_due(progress);
 }

@@ -7,6 +7,8 @@
 #include "pyvrp_plus/hooks/update_penalties.h"
 
 #include <memory>
+#include <optional>
+#include <tuple>
 #include <vector>
 
 namespace pyvrp_plus {
@@ -37,18 +39,22 @@ public:
     void register_solution(std::shared_ptr<Solution const> const &solution,
                            SearchProgress const &progress) override;
 
-    bool register_violations(search::ViolationCounts const &violations,
-                             SearchProgress const &progress) override;
+    bool register_step(search::Registration const &registration,
+                       SearchProgress const &progress) override;
+
+    /// The stock rule only looks at shares.
+    bool wants_amounts() const override { return operator_ != nullptr; }
 
     bool pop_hit_maximum() override;
 
-    /// Feasible solutions by dimension, and all, since the last update.
-    std::pair<std::vector<std::size_t>, std::size_t> registrations() const {
-        return {num_feasible_, num_registered_};
+    /// Feasible solutions by dimension, and all, and how much these violate, since the last update.
+    std::tuple<std::vector<std::size_t>, std::size_t, std::vector<double>> registrations() const {
+        return {num_feasible_, num_registered_, amounts_};
     }
 
     /// Goes on from the registrations of another manager.
-    void set_registrations(std::vector<std::size_t> num_feasible, std::size_t num_registered);
+    void set_registrations(std::vector<std::size_t> num_feasible, std::size_t num_registered,
+                           std::vector<double> amounts);
 
     std::unique_ptr<Penalties> branch() const override;
     void merge(Penalties &branch, double share, SearchProgress const &progress) override;
@@ -60,6 +66,8 @@ private:
     std::vector<double> penalties_;
     std::vector<double> branched_from_;     // penalties at the start of this branch
     std::vector<std::size_t> num_feasible_; // by dimension, since the last update
+    std::vector<double> amounts_;           // of violation, likewise; if there is an operator
+    std::optional<WalkView> walk_;          // of the last registered solution
     std::size_t num_registered_ = 0;
     bool only_counts_ = false;
     bool hit_maximum_ = false;
@@ -70,6 +78,7 @@ private:
 
     bool update_if_due(SearchProgress const &progress);
     void update(SearchProgress const &progress);
+    void add(std::vector<double> const &amounts);
     void reset_counts();
     double clipped(double penalty) const;
     double damped(double penalty, double updated) const;

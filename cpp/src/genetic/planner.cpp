@@ -8,11 +8,7 @@
 
 namespace pyvrp_plus {
 namespace {
-std::shared_ptr<OffspringPlanning> rule_of(BreedingPool const &population,
-                                           search::SearchMethod const &search) {
-    if (auto own = population.planning())
-        return own;
-
+std::shared_ptr<OffspringPlanning> stock_rule(search::SearchMethod const &search) {
     auto const breeding = search.breeding();
     auto const walks = search.walks();
     return stock_offspring_planning({.least_share = breeding.least_share,
@@ -24,10 +20,10 @@ std::shared_ptr<OffspringPlanning> rule_of(BreedingPool const &population,
 }
 } // namespace
 
-Planner::Planner(BreedingPool &population, search::SearchMethod const &search,
-                 Solution const &first)
+Planner::Planner(std::shared_ptr<OffspringPlanning> rule, BreedingPool &population,
+                 search::SearchMethod const &search, Solution const &first)
     : population_(population)
-    , rule_(rule_of(population, search))
+    , rule_(rule ? std::move(rule) : stock_rule(search))
     , has_walks_(search.walks().steps > 0)
     , num_constructed_(search.num_constructed())
     , num_visits_(first.num_clients()) {}

@@ -19,8 +19,9 @@ class Planner {
 public:
     using SolutionPtr = std::shared_ptr<Solution const>;
 
-    /// For solutions like this one, which is the best so far.
-    Planner(BreedingPool &population, search::SearchMethod const &search, Solution const &first);
+    /// For solutions like this one, which is the best so far. Without a rule, the stock rule plans.
+    Planner(std::shared_ptr<OffspringPlanning> rule, BreedingPool &population,
+            search::SearchMethod const &search, Solution const &first);
 
     /// What the next iteration is to do.
     OffspringPlan next(WalkState walk, Penalties const &penalties, SearchProgress const &progress,

@@ -63,10 +63,6 @@ void Population::update_fitness(CostEvaluator const &costs) {
     infeasible_.update_fitness(costs);
 }
 
-std::shared_ptr<OffspringPlanning> Population::planning() const {
-    return rules_->get<PlanOffspring>();
-}
-
 void Population::clear() {
     feasible_.clear();
     infeasible_.clear();

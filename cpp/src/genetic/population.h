@@ -33,8 +33,6 @@ public:
 
     void update_fitness(CostEvaluator const &costs) override;
 
-    std::shared_ptr<OffspringPlanning> planning() const override;
-
     /// Throws std::invalid_argument if the population is empty, std::out_of_range if the
     /// rule returns an index that does not exist.
     Parents select(CostEvaluator const &costs, SearchProgress const &progress,

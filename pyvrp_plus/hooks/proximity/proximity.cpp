@@ -21,11 +21,16 @@ struct TimeWeights {
 
 // Proximity of visiting a client right after another.
 double visited_next(ClientView const &from, ClientView const &to, EdgeView const &edge,
-                    TimeWeights const &weights) {
-    auto const wait = to.tw_early - edge.duration - from.service_duration - from.tw_late;
-    auto const time_warp = from.tw_early + from.service_duration + edge.duration - to.tw_late;
-    return edge.cost + weights.wait * std::max(wait, 0.0) +
-           weights.warp * std::max(time_warp, 0.0) - to.prize;
+                    bool has_time_windows, TimeWeights const &weights) {
+    auto proximity = edge.cost;
+    if (has_time_windows) {
+        auto const wait = to.tw_early - edge.duration - from.service_duration - from.tw_late;
+        auto const time_warp = from.tw_early + from.service_duration + edge.duration - to.tw_late;
+        proximity += weights.wait * std::max(wait, 0.0);
+        proximity += weights.warp * std::max(time_warp, 0.0);
+    }
+
+    return proximity - to.prize;
 }
 
 // A linehaul and a backhaul client are next to each other once a route only. Half of all
@@ -39,11 +44,13 @@ double one_way_cost(double cost, double cost_back, double factor) {
 double proximity(ClientPair const &pair, double weight_wait_time = 0.2, double weight_time_warp = 1,
                  bool is_symmetric = true, double one_way_factor = 4) {
     TimeWeights const weights{weight_wait_time, weight_time_warp};
-    auto const there = visited_next(pair.first, pair.second, pair.there, weights);
+    auto const there =
+        visited_next(pair.first, pair.second, pair.there, pair.has_time_windows, weights);
     if (!is_symmetric)
         return there;
 
-    auto const back = visited_next(pair.second, pair.first, pair.back, weights);
+    auto const back =
+        visited_next(pair.second, pair.first, pair.back, pair.has_time_windows, weights);
     return std::min(there, back) + one_way_cost(pair.there.cost, pair.back.cost, one_way_factor);
 }
 

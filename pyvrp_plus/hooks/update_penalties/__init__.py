@@ -7,6 +7,7 @@ HOOK = Hook(
     title="penalty update",
     component="penalty manager",
     parameters=("penalties", "feasibility", "target"),
+    optional_parameters=("view",),
     cpp_parameters=("PenaltyView const &",),
     is_called_often=False,
     steers_feasibility=True,

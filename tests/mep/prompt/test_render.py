@@ -287,7 +287,7 @@ def test_where_all_is_feasible_nothing_else_is_dwelt_upon(component):
         assert "is measured where nothing is infeasible" in spared
         assert "time warp (arriving" in usual
         assert "time warp (arriving" not in spared
-        sees_population = component in (*GENETIC_HOOKS, "plan_offspring")
+        sees_population = component in (*GENETIC_HOOKS, "plan_offspring", "crossover")
         assert ("class CostEvaluator" in usual) == sees_population
         assert "class CostEvaluator" not in spared
         assert "`feasibility`" in usual

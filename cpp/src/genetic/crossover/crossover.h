@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_GENETIC_CROSSOVER_CROSSOVER_H
 
 #include "pyvrp_plus/cost_evaluator.h"
+#include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
 #include "search/state/plan.h"
 
@@ -15,9 +16,22 @@ public:
 
     virtual ~Crossover() = default;
 
-    /// Must be safe to be called from several threads at a time.
+    /// Must be safe to be called from several threads at a time, unless the crossover may keep
+    /// state.
     virtual SolutionPtr cross(SolutionPtr const &first, SolutionPtr const &second,
-                              CostEvaluator const &costs, RandomNumberGenerator &rng) = 0;
+                              CostEvaluator const &costs, SearchProgress const &progress,
+                              RandomNumberGenerator &rng) = 0;
+
+    /// The same child, as a plan.
+    virtual search::Plan plan(SolutionPtr const &first, SolutionPtr const &second,
+                              CostEvaluator const &costs, SearchProgress const &progress,
+                              RandomNumberGenerator &rng) {
+        return search::to_plan(*cross(first, second, costs, progress, rng));
+    }
+
+    /// Whether the outcome may depend on earlier calls: then these are made by one thread, in a
+    /// fixed order.
+    virtual bool may_keep_state() const { return false; }
 };
 } // namespace pyvrp_plus
 

@@ -160,8 +160,10 @@ class Chain {
     LongChain longer_;
     std::size_t origin_ = 0; // where the first part begins
 
-    ViolationCounts others_; // of the routes that others work on at the same time
-    StepOutcomes outcomes_;  // since they were last taken
+    // Of the routes that others work on at the same time; no amounts if there are none.
+    ViolationCounts others_;
+    std::vector<double> amounts_of_others_;
+    StepOutcomes outcomes_; // since they were last taken
 
     void start_part() {
         auto const last = (part_ + 1) * num_clients() / num_parts_;
@@ -183,7 +185,7 @@ class Chain {
 
         auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
                                 ? nullptr
-                                : feedback.register_violations(violations());
+                                : feedback.register_step(registration(feedback.wants_amounts()));
 
         auto const is_kept = (*rules_.accept)(view_of_step(before), rng);
         if (!is_kept)
@@ -215,6 +217,23 @@ class Chain {
         auto counts = state_.violations();
         counts.add(others_);
         return counts;
+    }
+
+    std::vector<double> amounts() const {
+        auto sums = state_.amounts();
+        for (std::size_t dim = 0; dim != amounts_of_others_.size(); ++dim)
+            sums[dim] += amounts_of_others_[dim];
+
+        return sums;
+    }
+
+    Registration registration(bool with_amounts) const {
+        return {.violations = violations(),
+                .amounts = with_amounts ? amounts() : std::vector<double>{},
+                .walk = WalkView{.temperature = schedule_->annealing().temperature(),
+                                 .scale = schedule_->scale(),
+                                 .step = schedule_->num_made(),
+                                 .num_steps = schedule_->length()}};
     }
 
     void use(CostEvaluator const *costs) {
@@ -253,6 +272,7 @@ public:
         part_ = 0;
         num_parts_ = num_parts;
         others_ = {};
+        amounts_of_others_.clear();
         if (num_clients() == 0)
             return;
 
@@ -315,6 +335,9 @@ public:
         state_.load_part(whole.state_, slots);
         others_ = whole.violations();
         others_.remove(state_.violations());
+        amounts_of_others_ = whole.amounts();
+        for (std::size_t dim = 0; auto const own : state_.amounts())
+            amounts_of_others_[dim++] -= own;
 
         best_feasible_.clear();
         offer_best();

@@ -8,7 +8,7 @@
 #include "search/method/step_outcomes.h"
 #include "search/params/search_params.h"
 #include "search/params/stop_token.h"
-#include "search/state/violations.h"
+#include "search/state/registration.h"
 #include "solution/solution.h"
 
 #include <memory>
@@ -22,9 +22,12 @@ class PenaltyFeedback {
 public:
     virtual ~PenaltyFeedback() = default;
 
-    /// Registers the violations of a solution. Returns the penalties to go on with if
-    /// they have changed, else null; they stay valid until the next change.
-    virtual CostEvaluator const *register_violations(ViolationCounts const &violations) = 0;
+    /// Registers a solution. Returns the penalties to go on with if they have changed, else
+    /// null; they stay valid until the next change.
+    virtual CostEvaluator const *register_step(Registration const &registration) = 0;
+
+    /// Whether the amounts of violation are of use.
+    virtual bool wants_amounts() const { return false; }
 
     /// Much higher penalties, to end with a feasible solution; null if there are none.
     virtual CostEvaluator const *boosted() = 0;

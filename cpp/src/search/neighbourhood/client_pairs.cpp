@@ -78,7 +78,8 @@ ClientPairs::ClientPairs(ProblemData const &data)
     : data_(data)
     , costs_(edge_costs(data))
     , distances_(each_once(data.distances()))
-    , durations_(each_once(data.durations())) {
+    , durations_(each_once(data.durations()))
+    , has_time_windows_(data.has_time_windows()) {
     for (auto const &client : data.clients()) {
         clients_.push_back(view_of(client, data.num_depots() + clients_.size()));
         groups_.push_back(client.group.value_or(no_group));

@@ -40,6 +40,7 @@ class ClientPairs {
     // Whether one look at the only weights there are says all of an edge.
     bool has_one_table_ = false;
     bool is_symmetric_ = false;
+    bool const has_time_windows_;
 
     static std::vector<EdgeCosts> edge_costs(ProblemData const &data);
 
@@ -78,7 +79,8 @@ public:
         return {.first = clients_[index(first)],
                 .second = clients_[index(second)],
                 .there = there,
-                .back = is_symmetric_ ? there : edge(second, first)};
+                .back = is_symmetric_ ? there : edge(second, first),
+                .has_time_windows = has_time_windows_};
     }
 
     /// Whether both are members of one mutually exclusive group: they are never visited together,

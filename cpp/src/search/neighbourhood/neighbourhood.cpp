@@ -36,7 +36,7 @@ public:
         , params_(params)
         , one_way_factor_(one_way_factor) {}
 
-    double operator()(std::size_t client, std::size_t other) const {
+    [[gnu::flatten]] double operator()(std::size_t client, std::size_t other) const {
         return ::proximity(pairs_(client, other), params_.weight_wait_time,
                            params_.weight_time_warp, params_.symmetric_proximity, one_way_factor_);
     }

@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_STATE_PLAN_H
 #define PYVRP_PLUS_SEARCH_STATE_PLAN_H
 
+#include "pyvrp_plus/plan.h"
 #include "search/data/search_data.h"
 #include "solution/solution.h"
 
@@ -8,15 +9,8 @@
 #include <vector>
 
 namespace pyvrp_plus::search {
-/// One route of a plan: clients and reload depots in visiting order.
-struct PlannedRoute {
-    std::size_t vehicle_type = 0;
-    std::vector<Location> visits;
-};
-
-/// A bare solution, possibly without some required clients: what crossover produces
-/// and the search completes. It carries no statistics.
-using Plan = std::vector<PlannedRoute>;
+using pyvrp_plus::Plan;
+using pyvrp_plus::PlannedRoute;
 
 Plan to_plan(Solution const &solution);
 

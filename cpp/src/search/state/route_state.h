@@ -92,29 +92,45 @@ public:
         find_violations(data);
     }
 
+    /// Adds how much the route violates to sums by load dimension, then of duration and distance.
+    void add_amounts(SearchData const &data, std::vector<double> &sums) const {
+        each_excess(data, [&](std::size_t, std::size_t dimension, auto excess) {
+            sums[dimension] += static_cast<double>(excess);
+        });
+    }
+
 private:
-    void find_violations(SearchData const &data) {
-        violations = {};
+    // Calls `use(kind, dimension, excess)` for all that is violated, where dimensions are the
+    // loads, then duration, then distance.
+    template <class Use>
+    void each_excess(SearchData const &data, Use const &use) const {
         if (empty())
             return;
 
-        if (distance() > vehicle->max_distance)
-            violations.add(Violations::distance);
+        auto const num_loads = data.num_load_dimensions;
+        if (auto const excess = distance() - vehicle->max_distance; excess > 0)
+            use(Violations::distance, num_loads + 1, excess);
 
         if constexpr (F::time)
-            if (total_time_warp(time_before[last()], vehicle->max_duration) > 0)
-                violations.add(Violations::duration);
+            if (auto const excess = total_time_warp(time_before[last()], vehicle->max_duration);
+                excess > 0)
+                use(Violations::duration, num_loads, excess);
 
         if constexpr (F::loads == LoadKind::Sum)
-            if (sum_before[last()] > vehicle->sum_capacity)
-                violations.add(Violations::load(0));
+            if (auto const excess = sum_before[last()] - vehicle->sum_capacity; excess > 0)
+                use(Violations::load(0), std::size_t{0}, excess);
 
         if constexpr (F::loads == LoadKind::Segments)
-            for (std::size_t dim = 0; dim != data.num_load_dimensions; ++dim) {
-                auto const &load = load_before[last() * data.num_load_dimensions + dim];
-                if (load.excess_load(vehicle->capacity[dim]) > 0)
-                    violations.add(Violations::load(dim));
+            for (std::size_t dim = 0; dim != num_loads; ++dim) {
+                auto const &load = load_before[last() * num_loads + dim];
+                if (auto const excess = load.excess_load(vehicle->capacity[dim]); excess > 0)
+                    use(Violations::load(dim), dim, excess);
             }
+    }
+
+    void find_violations(SearchData const &data) {
+        violations = {};
+        each_excess(data, [this](std::size_t kind, std::size_t, auto) { violations.add(kind); });
     }
 
     void count_visits(SearchData const &data) {

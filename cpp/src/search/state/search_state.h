@@ -97,6 +97,15 @@ public:
 
     ViolationCounts const &violations() const { return violations_; }
 
+    /// How much is violated, by load dimension, then duration, then distance.
+    std::vector<double> amounts() const {
+        std::vector<double> sums(data.num_load_dimensions + 2);
+        for (auto const &route : routes)
+            route.add_amounts(data, sums);
+
+        return sums;
+    }
+
     /// Goes on with other penalties.
     void set_costs(CostEvaluator const &costs) {
         costs_ = &costs;

@@ -129,7 +129,7 @@ class TourSearch : public SearchMethod {
     }
 
     void kick_often(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
-        ViolationCounts const no_violations;
+        Registration const no_violations;
         auto const most = num_kicks();
 
         for (std::size_t count = 0; count != most; ++count) {
@@ -141,7 +141,7 @@ class TourSearch : public SearchMethod {
             else
                 tour_.undo_flips(0);
 
-            feedback.register_violations(no_violations);
+            feedback.register_step(no_violations);
         }
     }
 

@@ -77,6 +77,14 @@ _FIELDS = (
         "int",
         "",
     ),
+    _Field(
+        "walk_left",
+        "share of the walk that is left",
+        "double",
+        "walk_left(penalties)",
+        "float",
+        "",
+    ),
 )
 
 

@@ -205,4 +205,16 @@ STEP_MODIFIERS = (
             Constant("factor", 0.6, 1.6, "of the penalty"),
         ),
     ),
+    Block(
+        "fading",
+        STEP,
+        "in walks less and less, to the power of the share that is left: $step",
+        "exploits",
+        "hunting",
+        "The end of a walk needs penalties that it can rely on.",
+        "return std::pow($step(dimension), dimension.walk_left);",
+        None,
+        children=(Child("step", STEP),),
+        trap="A walk whose penalties are wrong near its end stays infeasible.",
+    ),
 )

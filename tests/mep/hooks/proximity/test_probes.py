@@ -1,7 +1,8 @@
 """Tests of the instances in which operators say who is near whom."""
 
 from mep.hooks.probing import Decisions, probing_of
-from pyvrp_plus.operators import STOCK, PythonOperator, load_operator
+from pyvrp_plus.operators import STOCK, load_operator
+from pyvrp_plus.operators.python_operator import from_callable
 
 PROBING = probing_of("proximity")
 
@@ -35,8 +36,5 @@ def test_rules_are_told_apart() -> None:
         lambda pair: pair.second.location,
         lambda pair: pair.second.tw_early,
     )
-    chosen = [
-        decisions_of(PythonOperator("proximity", "rule", lambda rule=rule: rule)).chosen
-        for rule in rules
-    ]
+    chosen = [decisions_of(from_callable("proximity", rule)).chosen for rule in rules]
     assert all(chosen.count(own) == 1 for own in chosen)
