@@ -132,6 +132,6 @@ def describe_evolution(option: str, run: Run) -> str:
     return (
         f"{option}: evolved in {config.lang} by {config.strategy} for the "
         f"{config.solver} solver, on {config.suite} with {config.budget}; "
-        f"{len(run.candidates)} operators by {', '.join(config.models)}, for "
+        f"operators asked of {', '.join(config.models)}: {len(run.candidates)}, for "
         f"${run.spent_usd:.2f}. {result_of(run)}"
     )

@@ -7,12 +7,12 @@ import pytest
 from rich.console import Console
 
 from benchmarks.commands.paper import add_arguments, main
+from benchmarks.paper.methods import COMPONENTS
 from benchmarks.paper.tables import TABLES, VARIANTS
 from benchmarks.solvers import parse_solver
 from mep.run import read_run
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_vrp
-from tests.mep.evolve.small_runs import write_suite
 
 # Tiny ones of the paper's variants, or of others that are like them.
 GENERATED = dict(
@@ -34,6 +34,7 @@ def call(tmp_path, monkeypatch, capsys):
         parser = argparse.ArgumentParser()
         add_arguments(parser)
         progress = Console(file=io.StringIO(), width=200)
+        capsys.readouterr()  # what is not the command's
         main(parser.parse_args([str(word) for word in words]), progress)
         return capsys.readouterr().out, progress.file.getvalue()
 
@@ -45,8 +46,8 @@ def evolution(tmp_path):
     """Return a file with options for runs of evolution that take seconds."""
     path = tmp_path / "evolution.toml"
     path.write_text(
-        f'suite = "{write_suite(tmp_path / "training")}"\nbudget = "20it"\n'
-        "generations = 1\noffspring = 2\nrepeats = 1\n"
+        'suite = "small:2"\nbudget = "5it"\n'
+        "generations = 1\noffspring = 1\nrepeats = 1\n"
     )
     return path
 
@@ -65,6 +66,10 @@ def test_all(call, evolution, tmp_path, prepare):
     assert [tables.count(f"**{table.title}:") for table in TABLES.values()] == 6 * [1]
     written = "\n".join((out / f"{name}.md").read_text() for name in TABLES)
     assert tables.strip() == written.strip()
+    lines = (out / "components.md").read_text().splitlines()[5:8]
+    remains = [read_run(out / "runs" / name).winner is None for name in COMPONENTS]
+    assert ["stock remains" in line for line in lines] == remains
+    assert not all(remains)  # with this seed
     assert "7942166" in tables
     assert "not evolved yet" not in tables
     assert "give --checkpoint" in tables

@@ -82,7 +82,7 @@ def test_finished_runs(tmp_path):
     assert text.startswith(
         "reactive: evolved in python by reactive for the stock solver"
     )
-    assert "3 operators by offline-grammar, for $0.00." in text
+    assert "operators asked of offline-grammar: 3, for $0.00." in text
     assert "The test instances were opened once." in text
     files = winner_files(run, tmp_path / "operators")
     assert (files == "") == (run.winner is None)
