@@ -76,6 +76,7 @@ def all_tables(
             instances=instances,
             budget=budget,
             solver=solver,
+            operators=operators,
         )
         notes = [
             describe_evolution(option, runs[option])

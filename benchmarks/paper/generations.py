@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from benchmarks.instances import BUILD
 from mep.candidate.candidate import Ranked
 from mep.run import Run, read_run
 
 from .operator_files import operator_files
 
 
-def solvers_of_generations(
-    folder: Path, baseline: str, into: Path = BUILD / "paper"
-) -> dict[str, str]:
+def solvers_of_generations(folder: Path, baseline: str, into: Path) -> dict[str, str]:
     """
     Return the solver with the best operator of each generation, by name of the line.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from benchmarks.instances import suites
+from benchmarks.instances import BUILD, suites
 from benchmarks.rows import Row
 from benchmarks.runner import Task, plan
 from benchmarks.solvers import parse_solver
@@ -29,6 +29,7 @@ def paper_table(
     instances: int | None,
     budget: Budget | None = None,
     solver: SolverName = "default",
+    operators: Path = BUILD / "paper",
 ) -> Table:
     """
     Return a table of the paper with our figures beside the printed ones.
@@ -50,6 +51,8 @@ def paper_table(
         Budget of each run; by default that of the suite.
     solver
         Solver that all methods but the neural one use.
+    operators
+        Folder that the operators of generations are written to.
 
     Raises
     ------
@@ -67,7 +70,7 @@ def paper_table(
     baseline = BASELINES[solver]
     solvers: dict[str, str] = {}
     if "run" in given:
-        solvers = solvers_of_generations(Path(given["run"]), baseline)
+        solvers = solvers_of_generations(Path(given["run"]), baseline, operators)
         table = table.with_methods("generations", tuple(solvers))
 
     reasons: dict[str, str] = {}

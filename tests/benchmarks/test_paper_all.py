@@ -9,6 +9,7 @@ from rich.console import Console
 from benchmarks.commands.paper import add_arguments, main
 from benchmarks.paper.methods import COMPONENTS
 from benchmarks.paper.tables import TABLES, VARIANTS
+from benchmarks.rows import read_rows
 from benchmarks.solvers import parse_solver
 from mep.run import read_run
 from pyvrp_plus.files.write_instance import write_instance
@@ -74,6 +75,9 @@ def test_all(call, evolution, tmp_path, prepare):
     assert "not evolved yet" not in tables
     assert "give --checkpoint" in tables
     assert tables.count("eoh: evolved in python by eoh for the stock solver") == 1
+
+    # One operator has led the only generation, and won.
+    assert len({row.solver for row in read_rows(out / "rows.jsonl")}) == 4
 
     again, progress = call(*words)
     assert again == tables

@@ -44,4 +44,4 @@ def test_each_generation_has_a_solver(tmp_path):
 def test_no_run(tmp_path):
     """It is told."""
     with pytest.raises(ValueError, match="there is no run"):
-        solvers_of_generations(tmp_path, "plus")
+        solvers_of_generations(tmp_path, "plus", tmp_path)
