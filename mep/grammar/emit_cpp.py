@@ -44,11 +44,7 @@ def _function(expression: Expression, names: dict[Expression, str]) -> str:
     declaration = declare_cpp(expression.type.cpp, names[expression], body)
     comment = _comment(comment_of(expression, names))
     short = f"{declaration} {{ {body} }}"
-    if (
-        not constants
-        and max(map(len, short.split("\n"))) <= WIDTH_CPP
-        and "\n" not in body
-    ):
+    if not constants and len(short) <= WIDTH_CPP and "\n" not in short:
         return f"{comment}{short}\n"
 
     return f"{comment}{declaration} {{\n{lines}\n}}\n"

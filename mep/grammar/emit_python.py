@@ -21,6 +21,7 @@ _IMPORTS = {
     "defaultdict": "from collections import defaultdict",
     "Callable": "from collections.abc import Callable",
     "dataclass": "from dataclasses import dataclass",
+    "pairwise(": "from itertools import pairwise",
 }
 
 _NAMES = ("CostEvaluator", "RandomNumberGenerator", "Solution")

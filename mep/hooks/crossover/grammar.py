@@ -146,6 +146,90 @@ _BLOCKS = (
         trap="The more parents differ, the more is left to insertion, which is greedy.",
     ),
     Block(
+        "best_routes",
+        _CROSSING,
+        "of the routes of both parents those with the shortest edges in the mean, as "
+        "long as they share no client",
+        "exploits",
+        "poor inheritance",
+        "What is short in a parent is what it has to give.",
+        """
+        auto const mean_edge = [&](PlannedRoute const &route) {
+            auto const &[type, visits] = route;
+            Value total = 0;
+            for (std::size_t pos = 1; pos < visits.size(); ++pos)
+                total += parents.distance(type, visits[pos - 1], visits[pos]);
+
+            return static_cast<double>(total) / static_cast<double>(visits.size() + 1);
+        };
+        auto routes = parents.first();
+        routes.insert(routes.end(), parents.second().begin(), parents.second().end());
+        std::ranges::stable_sort(routes, {}, mean_edge);
+
+        std::vector<char> is_visited(parents.num_locations());
+        std::vector<std::size_t> num_used(parents.num_vehicle_types());
+        auto const is_there = [&](auto visit) {
+            return is_visited[static_cast<std::size_t>(visit)] != 0;
+        };
+        Plan child;
+        for (auto const &[type, visits] : routes) {
+            auto const is_free = num_used[type] < parents.num_available(type);
+            if (!is_free || std::ranges::any_of(visits, is_there))
+                continue;
+
+            ++num_used[type];
+            child.push_back({type, visits});
+            for (auto const visit : visits)
+                is_visited[static_cast<std::size_t>(visit)] =
+                    static_cast<std::size_t>(visit) >= parents.num_depots();
+        }
+
+        return child;
+        """,
+        """
+        visited: set[int] = set()
+
+        def mean_edge(route: PlannedRoute) -> float:
+            kind, pairs = route.vehicle_type, pairwise(route.visits)
+            total = sum(parents.distance(kind, *pair) for pair in pairs)
+            return total / (len(route.visits) + 1)
+
+        num_used = [0] * parents.num_vehicle_types
+        child = []
+        for route in sorted(parents.first + parents.second, key=mean_edge):
+            kind = route.vehicle_type
+            is_free = num_used[kind] < parents.num_available(kind)
+            if is_free and visited.isdisjoint(route.visits):
+                num_used[kind] += 1
+                child.append(route)
+                visited.update(v for v in route.visits if v >= parents.num_depots)
+
+        return child
+        """,
+        trap="Where depots are far, short routes have long edges to them, which do not "
+        "count here.",
+    ),
+    Block(
+        "thinned",
+        _CROSSING,
+        "$child, of which each route is dissolved with probability $chance",
+        "explores",
+        "copies",
+        "What is inserted anew differs from both parents.",
+        """
+        auto child = $child(parents, costs, rng);
+        std::erase_if(child, [&](auto const &) { return rng.rand() < chance; });
+        return child;
+        """,
+        """
+        child = $child(parents, rng, cost_evaluator)
+        return [route for route in child if rng.rand() >= chance]
+        """,
+        children=(Child("child", _CROSSING),),
+        constants=(Constant("chance", 0.02, 0.4, "of a route to be dissolved"),),
+        trap="With one vehicle, that is to construct a solution.",
+    ),
+    Block(
         "either",
         _CROSSING,
         "with probability $chance: $first; else: $second",
@@ -204,6 +288,8 @@ GRAMMAR = HookGrammar(
         "lost agreement": "links that both parents have are broken for no gain",
         "one kind of child": "the same parents give much the same child again and "
         "again",
+        "poor inheritance": "what is poor in a parent is inherited, too",
+        "copies": "the child is one of its parents, or is improved back into it",
     },
     frame=PlainFrame("crossover", _CROSSING, "the routes of the child"),
 )
