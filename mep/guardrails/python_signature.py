@@ -37,7 +37,7 @@ def _check_definition(
     hook: HookName, node: ast.FunctionDef | ast.ClassDef
 ) -> Iterator[Finding]:
     if isinstance(node, ast.FunctionDef):
-        yield from _check_parameters(node, HOOKS[hook].parameters)
+        yield from _check_parameters(hook, node, HOOKS[hook].parameters)
         return
 
     functions = (part for part in node.body if isinstance(part, ast.FunctionDef))
@@ -47,24 +47,26 @@ def _check_definition(
         yield Finding(node.lineno, f"the class must define __call__({called})")
     else:
         yield from _check_parameters(
-            methods["__call__"], ("self", *HOOKS[hook].parameters)
+            hook, methods["__call__"], ("self", *HOOKS[hook].parameters)
         )
 
     if "__init__" in methods:
-        yield from _check_parameters(methods["__init__"], ("self",))
+        yield from _check_parameters(hook, methods["__init__"], ("self",))
 
 
 def _check_parameters(
-    node: ast.FunctionDef, expected: tuple[str, ...]
+    hook: HookName, node: ast.FunctionDef, expected: tuple[str, ...]
 ) -> Iterator[Finding]:
     """Check that a function can be called with these parameters, and no others."""
+    optional = () if node.name == "__init__" else HOOKS[hook].optional_parameters
     args = node.args
     positional = [arg.arg for arg in (*args.posonlyargs, *args.args)]
     required = positional[: len(positional) - len(args.defaults)]
     keywords = zip(args.kwonlyargs, args.kw_defaults, strict=True)
     required += [arg.arg for arg, default in keywords if default is None]
 
-    if tuple(positional[: len(expected)]) != expected or required[len(expected) :]:
+    others = [name for name in required[len(expected) :] if name not in optional]
+    if tuple(positional[: len(expected)]) != expected or others:
         yield Finding(
             node.lineno,
             f"the parameters of {node.name} must be ({', '.join(expected)}), in this "

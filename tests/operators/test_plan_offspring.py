@@ -173,6 +173,35 @@ def test_restarts():
     assert seen[39][1] > seen[40][1]
 
 
+def test_plans_without_effect_do_not_restart():
+    """While all walks are in other hands, a plan to walk changes nothing."""
+    planned = Counter()
+
+    def plan(view, rng):
+        restarts = view.num_restarts == 0 and view.walk == "busy"
+        planned[restarts] += 1
+        return OffspringPlan(restarts=restarts)
+
+    result = run(CVRP, plan, num_threads=2)
+    assert planned[True] > 0
+    assert result.num_restarts == 0
+
+
+def test_breeding_keeps_the_walk():
+    """Only a plan to walk can give up the walk that is under way."""
+    states = []
+
+    def plan(view, rng):
+        states.append(view.walk)
+        breeds = view.progress.iteration > 20
+        return OffspringPlan(
+            effort="breed" if breeds else "walk", starts_anew=breeds, steps=100
+        )
+
+    run(CVRP, plan, num_iterations=40)
+    assert set(states[1:]) == {"under way"}
+
+
 @pytest.mark.parametrize(
     ("plan", "message"),
     [

@@ -120,11 +120,11 @@ void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
             walk.abandon();
 
         auto const plan = this->plan(walk.state());
-        if (plan.restarts || plan.starts_anew)
+        auto const is_bred = plan.effort == Effort::Breed;
+        if (plan.restarts || (plan.starts_anew && !is_bred))
             walk.abandon();
 
         auto const cost_before = progress_.best_cost;
-        auto const is_bred = plan.effort == Effort::Breed;
         auto const parents = is_bred ? choose_parents(plan, 0) : Parents{};
 
         Offspring offspring;
@@ -160,12 +160,11 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
     auto const submit = [&] {
         auto const plan = this->plan(walks.state());
         auto const effort = plan.effort;
-        if (plan.restarts)
-            walks.abandon();
-
         auto const walk = effort == Effort::Walk ? walks.take() : nullptr;
         if (effort == Effort::Walk && !walk)
             return false;
+        if (plan.restarts)
+            walks.abandon();
 
         auto const num_before = unborn.size();
         auto &next = unborn.emplace_back();
@@ -176,7 +175,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
 
         if (effort == Effort::Walk) {
             next.walk = walk;
-            if (plan.starts_anew)
+            if (plan.starts_anew || plan.restarts)
                 walk->abandon();
             start = start_of_walk(*walk, plan);
         } else {
@@ -284,7 +283,8 @@ bool GeneticAlgorithm::restart_if_stalled() {
 
 OffspringPlan GeneticAlgorithm::plan(WalkState walk) {
     auto const plan = planner_->next(walk, components_.penalties, progress_, components_.rng);
-    if (plan.restarts)
+    auto const has_effect = plan.effort == Effort::Breed || walk != WalkState::Busy;
+    if (plan.restarts && has_effect)
         restart();
 
     return plan;

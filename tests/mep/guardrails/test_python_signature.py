@@ -74,3 +74,18 @@ def test_another_hook():
         Rejected, match=r"line 2 .*one operator, this one select_parents"
     ):
         check(Program("python", {"select_parents": source}))
+
+
+def test_optional_parameters():
+    """Those that the solver gives to whoever has them need no defaults; others do."""
+    for added, is_allowed in (("view", True), ("view=None", True), ("other", False)):
+        parameters = f"penalties, feasibility, target, {added}"
+        function = f"def update_penalties({parameters}): return penalties\n"
+        method = f"    def __call__(self, {parameters}): return penalties\n"
+        for source in (function, f"class update_penalties:\n{method}"):
+            program = Program("python", {"update_penalties": source})
+            if is_allowed:
+                check(program)
+            else:
+                with pytest.raises(Rejected, match="more of them need defaults"):
+                    check(program)
