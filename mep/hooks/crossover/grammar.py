@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.mixtures import either
 from mep.grammar.plain_frame import PlainFrame
 
 _CROSSING = Type(
@@ -229,28 +230,11 @@ _BLOCKS = (
         constants=(Constant("chance", 0.02, 0.4, "of a route to be dissolved"),),
         trap="With one vehicle, that is to construct a solution.",
     ),
-    Block(
-        "either",
+    either(
         _CROSSING,
-        "with probability $chance: $first; else: $second",
-        "balances",
         "one kind of child",
         "Crossovers of different kinds find different children of the same parents.",
-        """
-        if (rng.rand() < chance)
-            return $first(parents, costs, rng);
-
-        return $second(parents, costs, rng);
-        """,
-        """
-        if rng.rand() < chance:
-            return $first(parents, rng, cost_evaluator)
-
-        return $second(parents, rng, cost_evaluator)
-        """,
-        children=(Child("first", _CROSSING), Child("second", _CROSSING)),
-        constants=(Constant("chance", 0.05, 0.7, "of the first"),),
-        weight=2,
+        chance=(0.05, 0.7),
     ),
     Block(
         "stalled",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type, whole
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.mixtures import either, late
 from mep.grammar.plain_frame import PlainFrame
 
 _POLICY = Type(
@@ -141,50 +142,17 @@ _BLOCKS = (
         constants=(Constant("factor", 0.5, 3, "of the neighbour's demand"),),
         trap="Where all demands are equal, all clients are of one kind.",
     ),
-    Block(
-        "either",
+    either(
         _POLICY,
-        "with probability $chance: $first; else: $second",
-        "balances",
         "one policy",
         "Some clients look further, while most are inserted quickly.",
-        """
-        if (rng.rand() < chance)
-            return $first(search, client, rng);
-
-        return $second(search, client, rng);
-        """,
-        """
-        if rng.rand() < chance:
-            return $first(search, client, rng)
-
-        return $second(search, client, rng)
-        """,
-        children=_CHILDREN,
-        constants=(Constant("chance", 0.02, 0.7, "of the first"),),
+        chance=(0.02, 0.7),
+        weight=1,
     ),
-    Block(
-        "late",
+    late(
         _POLICY,
-        "once a share of $share of the budget is used: $second; before that: $first",
-        "balances",
         "chance at the end",
         "What explores early costs more than it finds late.",
-        """
-        if (search.progress().budget_used < share)
-            return $first(search, client, rng);
-
-        return $second(search, client, rng);
-        """,
-        """
-        if search.progress.budget_used < share:
-            return $first(search, client, rng)
-
-        return $second(search, client, rng)
-        """,
-        children=_CHILDREN,
-        constants=(Constant("share", 0.2, 0.8, "of the budget"),),
-        trap="With a stopping criterion of the user, the share is always zero.",
     ),
 )
 

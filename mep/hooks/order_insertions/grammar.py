@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type, whole
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.mixtures import either, late
 from mep.grammar.plain_frame import PlainFrame
 
 _ORDER = Type(
@@ -33,8 +34,6 @@ _KEY = Type(
         "float", ("search: SearchView", "client: int", "rng: RandomNumberGenerator")
     ),
 )
-
-_CHILDREN = (Child("first", _ORDER), Child("second", _ORDER))
 
 _ORDERS = (
     Block(
@@ -117,51 +116,16 @@ _ORDERS = (
         children=(Child("order", _ORDER),),
         constants=(whole("count", 1, 3, "clients that come first"),),
     ),
-    Block(
-        "either",
+    either(
         _ORDER,
-        "with probability $chance: $first; else: $second",
-        "balances",
         "the same order again",
         "What one order gets wrong, another gets right in a later step.",
-        """
-        if (rng.rand() < chance)
-            return $first(search, clients, rng);
-
-        return $second(search, clients, rng);
-        """,
-        """
-        if rng.rand() < chance:
-            return $first(search, clients, rng)
-
-        return $second(search, clients, rng)
-        """,
-        children=_CHILDREN,
-        constants=(Constant("chance", 0.05, 0.8, "of the first"),),
-        weight=2,
+        chance=(0.05, 0.8),
     ),
-    Block(
-        "late",
+    late(
         _ORDER,
-        "once a share of $share of the budget is used: $second; before that: $first",
-        "balances",
         "chance at the end",
         "Chance finds other solutions early, and costs more than it finds late.",
-        """
-        if (search.progress().budget_used < share)
-            return $first(search, clients, rng);
-
-        return $second(search, clients, rng);
-        """,
-        """
-        if search.progress.budget_used < share:
-            return $first(search, clients, rng)
-
-        return $second(search, clients, rng)
-        """,
-        children=_CHILDREN,
-        constants=(Constant("share", 0.2, 0.8, "of the budget"),),
-        trap="With a stopping criterion of the user, the share is always zero.",
     ),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mep.grammar.block import Block, Child, Constant, Signature, Type, whole
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.mixtures import late
 from mep.grammar.plain_frame import PlainFrame
 
 _CPP_PARAMETERS = ("PlanView const &view", "RandomNumberGenerator &rng")
@@ -156,28 +157,11 @@ _PLANS = (
         ),
         trap="At the end neither gains anything, and chance decides.",
     ),
-    Block(
-        "late",
+    late(
         _PLAN,
-        "once a share of $share of the budget is used: $second; before that: $first",
-        "balances",
         "one plan for all stages",
         "Walks improve poor solutions fast, breeding finds what good ones lack.",
-        """
-        if (view.progress().budget_used < share)
-            return $first(view, rng);
-
-        return $second(view, rng);
-        """,
-        """
-        if view.progress.budget_used < share:
-            return $first(view, rng)
-
-        return $second(view, rng)
-        """,
-        children=(Child("first", _PLAN), Child("second", _PLAN)),
-        constants=(Constant("share", 0.2, 0.8, "of the budget"),),
-        trap="With a stopping criterion of the user, the share is always zero.",
+        view="view",
     ),
 )
 

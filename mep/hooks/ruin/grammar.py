@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from mep.grammar.block import Block, Child, Constant, Signature, Type, whole
+from mep.grammar.block import Block, Child, Signature, Type, whole
 from mep.grammar.hook_grammar import HookGrammar
+from mep.grammar.mixtures import either, late
 from mep.grammar.plain_frame import PlainFrame
 
 _CPP = Signature(
@@ -14,8 +15,6 @@ _PYTHON = Signature(
     "list[int]", ("search: SearchView", "seed: int", "rng: RandomNumberGenerator")
 )
 _REMOVAL = Type("Removal", _CPP, _PYTHON)
-
-_CHILDREN = (Child("first", _REMOVAL), Child("second", _REMOVAL))
 
 _BLOCKS = (
     Block(
@@ -183,51 +182,16 @@ _BLOCKS = (
         constants=(whole("most", 5, 40, "clients of a route"),),
         trap="Where all vehicles are needed, an emptied route is filled up again.",
     ),
-    Block(
-        "either",
+    either(
         _REMOVAL,
-        "with probability $chance: $first; else: $second",
-        "balances",
         "one size",
         "Steps of different kinds mend different faults.",
-        """
-        if (rng.rand() < chance)
-            return $first(search, seed, rng);
-
-        return $second(search, seed, rng);
-        """,
-        """
-        if rng.rand() < chance:
-            return $first(search, seed, rng)
-
-        return $second(search, seed, rng)
-        """,
-        children=_CHILDREN,
-        constants=(Constant("chance", 0.02, 0.7, "of the first"),),
-        weight=2,
+        chance=(0.02, 0.7),
     ),
-    Block(
-        "late",
+    late(
         _REMOVAL,
-        "once a share of $share of the budget is used: $second; before that: $first",
-        "balances",
         "large steps at the end",
         "Large steps find the valley, and small ones its bottom.",
-        """
-        if (search.progress().budget_used < share)
-            return $first(search, seed, rng);
-
-        return $second(search, seed, rng);
-        """,
-        """
-        if search.progress.budget_used < share:
-            return $first(search, seed, rng)
-
-        return $second(search, seed, rng)
-        """,
-        children=_CHILDREN,
-        constants=(Constant("share", 0.2, 0.8, "of the budget"),),
-        trap="With a stopping criterion of the user, the share is always zero.",
     ),
 )
 
