@@ -36,6 +36,7 @@ from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import StoppingCriterion
+from pyvrp_plus.stop.native_stop import start_clocks
 
 DEFAULT_PARAMS: Final = SolveParams()
 
@@ -65,8 +66,8 @@ def solve(
     stop
         Stopping criterion: one of :mod:`pyvrp_plus.stop`, or any callable that takes
         the cost of the best solution so far and returns whether to stop. ``MaxRuntime``
-        counts from the call of this function, and also ends an iteration early; other
-        criteria are checked between iterations only.
+        and ``MaxCpuTime`` count from the call of this function. ``MaxRuntime`` also
+        ends an iteration early; other criteria are checked between iterations only.
     seed
         Seed of the random number generator, at least zero and less than 2 ** 32.
     collect_stats
@@ -104,6 +105,7 @@ def solve(
     """
     started = time.perf_counter()
     check_stop(stop)
+    start_clocks(stop, started)
     check_num_threads(num_threads)
     rng = RandomNumberGenerator(_check_seed(seed))
     initial = [] if initial_solution is None else [_solution_to(data, initial_solution)]

@@ -32,6 +32,7 @@ Budget to_budget(py::dict const &stop) {
     Budget budget;
     budget.max_iterations = stop["max_iterations"].cast<std::optional<std::size_t>>();
     budget.max_runtime = stop["max_runtime"].cast<std::optional<double>>();
+    budget.max_cpu_time = stop["max_cpu_time"].cast<std::optional<double>>();
     budget.no_improvement = stop["no_improvement"].cast<std::optional<std::size_t>>();
     budget.first_feasible = stop["first_feasible"].cast<bool>();
     return budget;

@@ -155,7 +155,7 @@ class GeneticAlgorithm:
         stop
             Stopping criterion: one of :mod:`pyvrp_plus.stop`, or any callable that
             takes the cost of the best solution so far and returns whether to stop.
-            ``MaxRuntime`` counts from the call of this method.
+            ``MaxRuntime`` and ``MaxCpuTime`` count from the call of this method.
         collect_stats
             Whether to collect statistics of the population in each iteration.
         display
@@ -178,13 +178,15 @@ class GeneticAlgorithm:
             When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative,
             or an initial solution is not one to this problem.
         """
+        started = time.perf_counter()
+        start_clocks(stop, started)
         return self._run(
             stop,
             collect_stats,
             display,
             display_interval,
             num_threads,
-            time.perf_counter(),
+            started,
         )
 
     def _run(
@@ -205,7 +207,6 @@ class GeneticAlgorithm:
         check_stop(stop)
         check_num_threads(num_threads)
         limits = native_limits(stop, started)
-        start_clocks(stop, started)
         with make_display(self._data, display_interval, enabled=display) as shown:
             outcome = run_genetic(
                 **self._components(),

@@ -7,6 +7,7 @@ solution, that cost is the largest 64-bit integer.
 """
 
 from .first_feasible import FirstFeasible as FirstFeasible
+from .max_cpu_time import MaxCpuTime as MaxCpuTime
 from .max_iterations import MaxIterations as MaxIterations
 from .max_runtime import MaxRuntime as MaxRuntime
 from .multiple_criteria import MultipleCriteria as MultipleCriteria

@@ -20,6 +20,8 @@ class NativeLimits:
     max_runtime
         Seconds of wall-clock time, which are also checked within iterations; ``None``
         for no limit.
+    max_cpu_time
+        CPU seconds of the process; ``None`` for no limit.
     no_improvement
         Number of successive iterations without a better best cost; ``None`` for no
         limit.
@@ -29,6 +31,7 @@ class NativeLimits:
 
     max_iterations: int | None = None
     max_runtime: float | None = None
+    max_cpu_time: float | None = None
     no_improvement: int | None = None
     first_feasible: bool = False
 
@@ -37,6 +40,7 @@ class NativeLimits:
         return NativeLimits(
             _smallest(self.max_iterations, other.max_iterations),
             _smallest(self.max_runtime, other.max_runtime),
+            _smallest(self.max_cpu_time, other.max_cpu_time),
             _smallest(self.no_improvement, other.no_improvement),
             self.first_feasible or other.first_feasible,
         )

@@ -6,6 +6,7 @@ from typing import TypeGuard, get_args
 
 from pyvrp_plus.stop import (
     FirstFeasible,
+    MaxCpuTime,
     MaxIterations,
     MaxRuntime,
     MultipleCriteria,
@@ -14,7 +15,7 @@ from pyvrp_plus.stop import (
 )
 from pyvrp_plus.stop.native_limits import NativeLimits
 
-_Standard = FirstFeasible | MaxIterations | MaxRuntime | NoImprovement
+_Standard = FirstFeasible | MaxCpuTime | MaxIterations | MaxRuntime | NoImprovement
 
 
 def native_limits(stop: StoppingCriterion, started: float) -> NativeLimits | None:
@@ -39,12 +40,12 @@ def time_limits(stop: StoppingCriterion, started: float) -> NativeLimits:
     """
     Return the time limits of a criterion, without its other limits.
 
-    The native loop checks them also within iterations, even where the criterion as a
-    whole is evaluated in Python, which is done between iterations only.
+    The native loop also needs them where the criterion as a whole is evaluated in
+    Python: it checks the runtime within iterations, too, and plans by what is left.
     """
     limits = NativeLimits()
     for criterion in _flatten(stop):
-        if type(criterion) is MaxRuntime:
+        if type(criterion) in (MaxRuntime, MaxCpuTime):
             limits |= criterion.to_native(started)
 
     return limits
@@ -55,6 +56,8 @@ def start_clocks(stop: StoppingCriterion, started: float) -> None:
     for criterion in _flatten(stop):
         if type(criterion) is MaxRuntime:
             criterion.start(started)
+        elif type(criterion) is MaxCpuTime:
+            criterion.start()
 
 
 def record_native_run(

@@ -9,7 +9,7 @@ from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_cvrp, generate_tsp
 from pyvrp_plus.hooks import OffspringPlan
 from pyvrp_plus.operators import STOCK, Operators
-from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.stop import MaxCpuTime, MaxIterations, MaxRuntime
 from tests.variants import VARIANTS
 
 
@@ -243,6 +243,20 @@ def test_no_walks():
         run(generate_tsp(10, seed=1), walk)
     with pytest.raises(OperatorError, match="plans to construct a solution"):
         run(CVRP, construct, params=SolveParams.stock())
+
+
+@pytest.mark.parametrize("limit", [MaxRuntime, MaxCpuTime])
+def test_limits_of_time_are_known(limit):
+    """The share of the budget that is used grows from nothing to all of it."""
+    shares = []
+
+    def plan(view, rng):
+        shares.append(view.progress.budget_used)
+        return OffspringPlan()
+
+    solve(CVRP, limit(0.3), operators=Operators(plan_offspring=plan))
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < 0.5 < shares[-1] <= 1
 
 
 @pytest.mark.parametrize("returned", [None, "walk", 1])

@@ -74,10 +74,25 @@ def test_bad_arguments(name, argument):
         getattr(ours, name)(argument)
 
 
-def test_runtime_is_a_number():
+@pytest.mark.parametrize("kind", [ours.MaxRuntime, ours.MaxCpuTime])
+@pytest.mark.parametrize("limit", [math.nan, -1])
+def test_times_are_not_negative(kind, limit):
     """A limit that is not a number would never be reached."""
-    with pytest.raises(ValueError, match="nan"):
-        ours.MaxRuntime(math.nan)
+    with pytest.raises(ValueError, match=str(limit)):
+        kind(limit)
+
+
+def test_cpu_time_is_measured_from_the_first_call():
+    """What was done before does not count, and neither does sleep."""
+    sum(range(2_000_000))
+    stop = ours.MaxCpuTime(0.01)
+    assert not stop(0)
+    time.sleep(0.02)
+    assert not stop(0)
+    while not stop(0):
+        sum(range(1000))
+
+    assert ours.MaxCpuTime(0)(0)
 
 
 def test_clock_starts_at_the_first_call(monkeypatch):

@@ -4,6 +4,7 @@ import pytest
 
 from pyvrp_plus.stop import (
     FirstFeasible,
+    MaxCpuTime,
     MaxIterations,
     MaxRuntime,
     MultipleCriteria,
@@ -86,6 +87,20 @@ def test_time_counts_from_the_start():
 
     start_clocks(both, 170.0)
     assert native_limits(criterion, 130.0).max_runtime == 20
+
+
+def test_cpu_time_counts_from_the_start():
+    """The clock starts with a run, and goes on in the next."""
+    criterion = MaxCpuTime(50)
+    assert native_limits(criterion, 100.0).max_cpu_time == 50
+
+    start_clocks(MultipleCriteria([criterion]), 100.0)
+    sum(range(200_000))
+    left = native_limits(criterion, 100.0).max_cpu_time
+    assert 0 < left < 50
+    assert time_limits(MultipleCriteria([criterion, lambda _: True]), 100.0)
+    start_clocks(criterion, 100.0)
+    assert native_limits(criterion, 100.0).max_cpu_time <= left
 
 
 def test_time_limits_beside_what_only_python_knows():

@@ -1,14 +1,18 @@
 """The stopping criteria of budgets."""
 
-from pyvrp_plus.trials.stop import MaxCpuTime
+import pytest
+
+from pyvrp_plus.stop import MaxCpuTime, MaxIterations, MaxRuntime
+from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.stop import start_criterion
 
 
-def test_cpu_time_is_measured_from_the_first_call() -> None:
-    """What was done before does not count."""
-    sum(range(2_000_000))
-    stop = MaxCpuTime(0.01)
-    assert not stop(0)
-    while not stop(0):
-        sum(range(1000))
-
-    assert MaxCpuTime(0)(0)
+@pytest.mark.parametrize(
+    ("text", "criterion"),
+    [("7it", MaxIterations), ("7s", MaxRuntime), ("7cpu", MaxCpuTime)],
+)
+def test_each_unit_has_its_criterion(text: str, criterion: type) -> None:
+    """It has begun, and is not over yet."""
+    started = start_criterion(Budget.parse(text))
+    assert type(started) is criterion
+    assert not started(0)

@@ -5,6 +5,7 @@
 #include "solution/solution_cost.h"
 
 #include <algorithm>
+#include <ctime>
 #include <deque>
 #include <optional>
 
@@ -17,6 +18,9 @@ constexpr std::chrono::milliseconds poll_interval{50};
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
+
+// CPU seconds of all threads of the process so far.
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 // A token that ends the search with the budget.
 search::StopToken make_stop(Budget const &budget, Clock::time_point start) {
@@ -66,6 +70,7 @@ GeneticAlgorithm::GeneticAlgorithm(GeneticComponents const &components,
 GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
                                     std::size_t num_threads, Clock::time_point started) {
     started_ = started;
+    cpu_started_ = cpu_seconds();
 
     auto stop = make_stop(budget, started_);
     stop.set_poll([&] { return control.is_interrupted(); });
@@ -103,9 +108,15 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
 
+TimeUsed GeneticAlgorithm::time_used(Budget const &budget) const {
+    // The CPU time takes a call of the system.
+    return {.runtime = runtime(),
+            .cpu_time = budget.max_cpu_time ? cpu_seconds() - cpu_started_ : 0.0};
+}
+
 bool GeneticAlgorithm::is_finished(Budget const &budget, RunControl &control,
                                    search::StopToken const &stop) const {
-    return budget.is_used_up(progress_, runtime()) || stop.requested() ||
+    return budget.is_used_up(progress_, time_used(budget)) || stop.requested() ||
            control.should_stop(progress_);
 }
 
@@ -396,7 +407,7 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
     if (progress_.best_cost < cost_before)
         progress_.iterations_without_improvement = num_stalled_ = 0;
 
-    progress_.budget_used = budget.share_used(progress_, runtime());
+    progress_.budget_used = budget.share_used(progress_, time_used(budget));
 
     for (auto const effort : {Effort::Breed, Effort::Walk})
         if (penalties_of(effort).pop_hit_maximum())

@@ -77,9 +77,11 @@ private:
     SolutionPtr best_;
     Statistics statistics_;
     Clock::time_point started_;
+    double cpu_started_ = 0; // CPU seconds of the process when the run began
     Clock::time_point iteration_started_;
 
     double runtime() const;
+    TimeUsed time_used(Budget const &budget) const;
     void start();
     SolutionPtr construct_feasible();
     void restart();
