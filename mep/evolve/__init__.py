@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
@@ -20,11 +20,12 @@ from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
 from mep.progress import Progress
 from mep.providers.make_provider import make_provider, with_provider
-from mep.providers.provider import Completion, ProviderError
+from mep.providers.provider import Exchange
 from mep.providers.transcript import read_transcript
 from mep.record.run_folder import STORE, new_folder, run_folder
 from mep.record.store import Store
 from mep.run import Run, read_run
+from pyvrp_plus.trials.budget import Budget
 
 
 def evolve(
@@ -127,6 +128,11 @@ def evolve_in(session: Session, instances: InstanceSets) -> tuple[Ranked, Ranked
 
 
 def _notes(given: Config) -> list[str]:
+    if given.provider == "replay" and not Budget.parse(given.budget).is_repeatable:
+        return [
+            "With a budget in time, costs differ from those that were recorded, and so "
+            "do prompts: each gets the answer that was given at its place."
+        ]
     if given.provider is None and with_provider(given).provider == "offline":
         return [
             "There is no key of a model in the environment: operators are composed by "
@@ -136,9 +142,9 @@ def _notes(given: Config) -> list[str]:
     return []
 
 
-def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
+def _recorded(config: Config) -> Sequence[Exchange]:
     """
-    Return the answers to replay, from a run or a transcript, by request key.
+    Return the exchanges to replay, from a run or a transcript.
 
     Raises
     ------
@@ -146,7 +152,7 @@ def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
         When there are none.
     """
     if config.transcript is None:
-        return {}
+        return []
 
     path = config.transcript / STORE
     if path.exists():
@@ -155,18 +161,13 @@ def _recorded(config: Config) -> Mapping[str, Completion | ProviderError]:
     else:
         exchanges = read_transcript(config.transcript)
 
-    answers = {
-        exchange.key: exchange.outcome
-        for exchange in exchanges
-        if exchange.outcome is not None
-    }
-    if not answers:
+    if all(exchange.outcome is None for exchange in exchanges):
         raise ValueError(
             f"{config.transcript}: there are no answers to replay. Runs with "
             "--provider offline record none: the same configuration repeats them."
         )
 
-    return answers
+    return exchanges
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +13,10 @@ from mep.providers.anthropic_provider import AnthropicProvider
 from mep.providers.mailbox import MailboxProvider
 from mep.providers.openai_provider import OpenAIProvider
 from mep.providers.prices import Price, load_prices
-from mep.providers.provider import Completion, Provider, ProviderError
+from mep.providers.provider import Exchange, Provider
 from mep.providers.replay import ReplayProvider
 from mep.providers.router import Router, split_name
+from pyvrp_plus.trials.budget import Budget
 
 _DEFAULT_MODELS: Mapping[ProviderName, str] = {
     "openai": "gpt-4.1",  # the model of the paper
@@ -65,7 +66,7 @@ def _default_provider(config: Config) -> ProviderName:
 def make_provider(
     config: Config,
     folder: Path,
-    recorded: Mapping[str, Completion | ProviderError],
+    recorded: Sequence[Exchange],
 ) -> Provider | None:
     """
     Return the provider that a configuration asks for; ``None`` if it needs none.
@@ -77,7 +78,7 @@ def make_provider(
     folder
         Folder of the run, in which a mailbox is made.
     recorded
-        Recorded answers to replay, by the key of the request.
+        Recorded requests and answers to replay.
 
     Raises
     ------
@@ -87,7 +88,8 @@ def make_provider(
         When the file of prices is invalid or cannot be read.
     """
     if config.provider == "replay":
-        return ReplayProvider(recorded)
+        by_place = not Budget.parse(config.budget).is_repeatable
+        return ReplayProvider(recorded, by_place=by_place)
     if config.provider == "mailbox":
         return MailboxProvider(folder / "mailbox", config.request_timeout)
     if config.provider == "offline":

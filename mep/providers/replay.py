@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from mep.providers.provider import (
     Completion,
+    Exchange,
     FatalProviderError,
     ProviderError,
     Request,
@@ -21,12 +22,22 @@ class ReplayProvider:
 
     Parameters
     ----------
-    answers
-        Recorded answers and errors, by the key of the request.
+    exchanges
+        Recorded requests with their answers or errors.
+    by_place
+        Whether a request that was not recorded gets the answer of the one that was made
+        at the same place of the run. Where budgets are in time, no two runs measure the
+        same, so that no two prompts are the same.
     """
 
-    def __init__(self, answers: Mapping[str, Completion | ProviderError]) -> None:
-        self._answers = dict(answers)
+    def __init__(
+        self, exchanges: Sequence[Exchange], *, by_place: bool = False
+    ) -> None:
+        answered = [one for one in exchanges if one.outcome is not None]
+        self._answers = {one.key: one.outcome for one in answered}
+        self._by_place = (
+            {one.place: one.outcome for one in answered} if by_place else None
+        )
 
     def complete(self, request: Request) -> Completion:
         """
@@ -37,9 +48,16 @@ class ReplayProvider:
         FatalProviderError
             Of the kind ``replay``, if the request was not recorded.
         ProviderError
-            If the request was recorded with an error instead of an answer.
+            If the request was recorded with an error instead of an answer; of the kind
+            ``replay``, if nothing was asked at a place, where places decide.
         """
         answer = self._answers.get(request.key)
+        if answer is None and self._by_place is not None:
+            answer = self._by_place.get(request.place)
+            if answer is None:
+                raise ProviderError(
+                    "replay", f"Nothing was asked at {request.place!r} when recorded."
+                )
         if answer is None:
             raise FatalProviderError(
                 "replay",

@@ -4,15 +4,17 @@ Transcripts: all requests to a model and their answers, as lines of JSON.
 Each line is an object with the fields of the request (``key``, ``place``, ``prompt``,
 ``model``, ``temperature``, ``max_tokens``, ``seed``), and either a ``completion`` with
 its fields, or an ``error`` with ``kind``, ``message``, ``is_fatal`` and ``cost_usd``.
+Files with names that end in ``.xz`` are compressed.
 """
 
 from __future__ import annotations
 
 import json
+import lzma
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, TextIO, get_args
 
 from mep.providers.account import BUDGET, BudgetError
 from mep.providers.provider import (
@@ -54,7 +56,7 @@ def write_transcript(path: Path, exchanges: Iterable[Exchange]) -> None:
     ValueError
         When a number is not finite, which JSON cannot express.
     """
-    with path.open("w", encoding="utf-8", newline="\n") as file:
+    with _open(path, "wt") as file:
         for exchange in exchanges:
             if exchange.outcome is not None:
                 entry = _to_json(exchange, exchange.outcome)
@@ -73,15 +75,21 @@ def read_transcript(path: Path) -> list[Exchange]:
         When the file is not a transcript; the message names the line.
     """
     exchanges = []
-    with path.open(encoding="utf-8", newline="\n") as file:
-        for number, line in enumerate(file, start=1):
-            try:
-                exchanges.append(_from_json(json.loads(line)))
-            except (ValueError, RecursionError) as error:
-                message = f"{path}, line {number}, is no entry of a transcript: {error}"
-                raise ValueError(message) from error
+    try:
+        with _open(path, "rt") as file:
+            for number, line in enumerate(file, start=1):
+                exchanges.append(_entry(path, number, line))
+    except (lzma.LZMAError, EOFError) as error:
+        raise ValueError(f"{path} cannot be decompressed: {error}") from error
 
     return exchanges
+
+
+def _open(path: Path, mode: Literal["rt", "wt"]) -> TextIO:
+    if path.suffix == ".xz":
+        return lzma.open(path, mode, encoding="utf-8", newline="\n")
+
+    return path.open(mode, encoding="utf-8", newline="\n")
 
 
 def to_error(
@@ -121,6 +129,14 @@ def _to_json(
         "cost_usd": outcome.cost_usd,
     }
     return request | {"error": error}
+
+
+def _entry(path: Path, number: int, line: str) -> Exchange:
+    try:
+        return _from_json(json.loads(line))
+    except (ValueError, RecursionError) as error:
+        message = f"{path}, line {number}, is no entry of a transcript: {error}"
+        raise ValueError(message) from error
 
 
 def _from_json(entry: object) -> Exchange:

@@ -45,7 +45,7 @@ def time_limits(stop: StoppingCriterion, started: float) -> NativeLimits:
     """
     limits = NativeLimits()
     for criterion in _flatten(stop):
-        if type(criterion) in (MaxRuntime, MaxCpuTime):
+        if type(criterion) is MaxRuntime or type(criterion) is MaxCpuTime:
             limits |= criterion.to_native(started)
 
     return limits

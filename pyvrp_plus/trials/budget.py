@@ -60,6 +60,11 @@ class Budget:
         """Name of the unit in the plural, such as ``CPU seconds``."""
         return _UNITS[self.unit]
 
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether runs with the same seed do exactly the same work."""
+        return self.unit == "it"
+
     def scaled(self, factor: float) -> Self:
         """Return a multiple of the budget; of iterations, at least one."""
         amount = self.amount * factor

@@ -23,7 +23,7 @@ def open_session(config: Config) -> Iterator[Session]:
     """Provide the session of a run with the offline provider."""
     config = with_provider(config)
     assert config.out is not None
-    provider = make_provider(config, config.out, {})
+    provider = make_provider(config, config.out, [])
     with (
         run_folder(config, config.out, resume=False) as store,
         ThreadPoolExecutor(1) as threads,

@@ -173,6 +173,24 @@ def test_replay(tmp_path):
         mep.evolve(changed)
 
 
+def test_replay_of_a_run_for_a_time(tmp_path):
+    """Costs and so prompts differ, but each place has the answer that it had."""
+    first = asked_run(tmp_path, budget="0.05cpu", generations=1)
+    replayed = replace(
+        first.config,
+        provider="replay",
+        transcript=tmp_path / "run",
+        out=tmp_path / "again",
+    )
+    second = mep.evolve(replayed)
+    runs = [
+        {one.place: one.outcome.text for one in run.requests} for run in (first, second)
+    ]
+    assert len(runs[0]) >= 4
+    assert runs[1].items() <= runs[0].items()
+    assert any("given at its place" in note for note in second.facts["notes"])
+
+
 def test_nothing_is_recorded_of_the_grammar(tmp_path):
     """The same configuration repeats it, so that there is nothing to replay."""
     config = small_config(tmp_path, generations=1)

@@ -27,7 +27,7 @@ def test_each_model_has_its_service(tmp_path, monkeypatch, key):
     with LocalServer(lambda *_: Reply("Both.")) as server:
         monkeypatch.setenv("ANTHROPIC_BASE_URL", server.url)
         config = Config(provider="openai", base_url=f"{server.url}/v1", model=models)
-        router = make_provider(with_provider(config), tmp_path, {})
+        router = make_provider(with_provider(config), tmp_path, [])
         answers = [router.complete(request(model=model)) for model in models]
         bill = server.billed_usd(PRICES)
         paths = [received.path for received in server.requests]
@@ -62,8 +62,8 @@ def test_each_price_must_be_known(tmp_path, key):
     """Unless there is no cap."""
     config = Config(provider="openai", model=("gpt-4.1", "anthropic:mystery"))
     with pytest.raises(FatalProviderError, match="'mystery'"):
-        make_provider(config, tmp_path, {})
+        make_provider(config, tmp_path, [])
 
     free = Config(provider="openai", model=config.model, max_cost_usd=math.inf)
-    router = make_provider(free, tmp_path, {})
+    router = make_provider(free, tmp_path, [])
     assert router.largest_cost(request(model="anthropic:mystery")) == 0

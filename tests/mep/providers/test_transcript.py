@@ -81,6 +81,22 @@ def test_reads_what_is_written(entries: list[Exchange]) -> None:
     ]
 
 
+def test_compressed_files(tmp_path: Path) -> None:
+    """The name decides; what is damaged is told."""
+    answer = Completion("Yes.", "gpt-4.1")
+    path = tmp_path / "transcript.jsonl.xz"
+    write_transcript(path, [_exchange(request(prompt="x" * 10_000), answer)] * 3)
+    assert path.stat().st_size < 1_000
+    assert [one.outcome for one in read_transcript(path)] == [answer] * 3
+
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(ValueError, match="cannot be decompressed"):
+        read_transcript(path)
+    path.write_text("{}")
+    with pytest.raises(ValueError, match="cannot be decompressed"):
+        read_transcript(path)
+
+
 def test_what_has_no_outcome_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / "transcript.jsonl"
     write_transcript(path, [Exchange(**vars(request()))])
