@@ -165,7 +165,7 @@ class Config:
     validation: str | None = None
     test: str | None = None
     round_func: str = "none"
-    budget: str = "2cpu"
+    budget: str = "1cpu"
     total_budget: str | None = None
     fitness: Fitness = "improvement"
     seed: int = 1

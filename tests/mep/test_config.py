@@ -13,7 +13,7 @@ def test_defaults():
     config = Config()
     assert (config.generations, config.offspring) == (10, 10)
     assert (config.survivors, config.repeats) == (5, 5)
-    assert (config.solver, config.suite, config.budget) == ("default", "mixed", "2cpu")
+    assert (config.solver, config.suite, config.budget) == ("default", "mixed", "1cpu")
     assert config.temperature == 1.0
     assert config.strategy == "mep"
 
