@@ -1,5 +1,7 @@
 """Members of the population, and their ranking."""
 
+import numpy as np
+
 from mep.candidate.member import Member, rank, stock_member, to_ranked
 from mep.candidate.program import COMPONENTS, LANGUAGES, hooks_of
 from tests.mep.runs import runs
@@ -30,6 +32,50 @@ def test_ranks():
     assert names == ["small", "again", "large", "stock"]
     names = [one.name for one in rank(members, stock, "cost")]
     assert names == ["large", "small", "again", "stock"]
+
+
+def test_luck_is_believed_in_part():
+    """A gain that was measured more often outranks a greater one that was not."""
+    stock = member("stock", *[100] * 4)
+    new, old = member("new", 92), member("old", *[94] * 4)
+    for members in ([new, old], [old, new], [stock, new, old]):
+        names = [one.name for one in rank(members, stock, "improvement")]
+        assert names[:2] == ["old", "new"]
+
+    assert rank([new, old], stock, "cost")[0].name == "new"
+
+
+def test_better_ones_survive():
+    """In simulated evolutions, the first is truly better than by the mean."""
+    rng = np.random.default_rng(1)
+    truth = {"shrunk": 0.0, "mean": 0.0}
+    for _ in range(60):
+        for how in truth:
+            truth[how] += _simulated_winner(rng, is_shrunk=how == "shrunk")
+
+    assert truth["shrunk"] > truth["mean"]
+
+
+def _simulated_winner(rng, *, is_shrunk):
+    """Return the true improvement of what is first after ten generations of ten."""
+    known = {}  # true improvement, and the costs that were measured, by name
+    stock = member("stock", *[1000] * 10)
+    for generation in range(10):
+        for offspring in range(10):
+            known[generation, offspring] = (rng.normal(-0.5, 1), [])
+
+        for true, costs in known.values():
+            costs.append(round(1000 - 10 * (true + rng.normal(0, 2))))
+
+        members = [member(name, *costs) for name, (_, costs) in known.items()]
+        ranked = (
+            rank(members, stock, "improvement")
+            if is_shrunk
+            else sorted(members, key=lambda one: to_ranked(one, stock).cost)
+        )
+        known = {one.name: known[one.name] for one in ranked[:5]}
+
+    return next(iter(known.values()))[0]
 
 
 def test_ranked():

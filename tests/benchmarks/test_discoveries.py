@@ -1,0 +1,42 @@
+"""The recorded runs that the page on discoveries tells of."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import benchmarks
+from mep.config import read_config
+from mep.evolve.__main__ import main
+from mep.providers.provider import Completion
+from mep.providers.transcript import read_transcript
+from mep.run import read_run
+
+FOLDERS = sorted((Path(benchmarks.__file__).parent / "discoveries").iterdir())
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_size(folder):
+    """The runs are of the paper's size: ten generations of ten."""
+    config = read_config(folder / "config.toml")
+    exchanges = read_transcript(folder / "transcript.jsonl.xz")
+    asked = [one for one in exchanges if one.place.rpartition("/")[2] != "repair"]
+    places = {one.place for one in asked if "offspring" in one.place}
+    assert len(places) == config["generations"] * config["offspring"] == 100
+    assert all(isinstance(one.outcome, Completion) for one in exchanges)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_replay(folder, tmp_path, monkeypatch):
+    """The command of the page, with few and small runs: the answers are used."""
+    out = tmp_path / "run"
+    command = [
+        *("mep.evolve", "--config", str(folder / "config.toml")),
+        *("--provider", "replay"),
+        *("--transcript", str(folder / "transcript.jsonl.xz"), "--out", str(out)),
+        *("--suite", "small:3", "--budget", "0.1cpu", "--jobs", "1"),
+        *("--generations", "1", "--offspring", "2"),
+    ]
+    monkeypatch.setattr(sys, "argv", command)
+    assert main() == 0
+    assert all(one.proposal is not None for one in read_run(out).candidates)
