@@ -105,7 +105,6 @@ def solve(
     """
     started = time.perf_counter()
     check_stop(stop)
-    start_clocks(stop, started)
     check_num_threads(num_threads)
     rng = RandomNumberGenerator(_check_seed(seed))
     initial = [] if initial_solution is None else [_solution_to(data, initial_solution)]
@@ -115,6 +114,7 @@ def solve(
             for _ in range(params.population.min_pop_size)
         ]
 
+    start_clocks(stop, started)
     algorithm = GeneticAlgorithm(
         data,
         _penalty_manager(data, params, operators, num_threads),

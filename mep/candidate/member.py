@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from mep.candidate.candidate import STOCK, Candidate, Outcome, Ranked
+from mep.candidate.effects import effects
 from mep.candidate.program import Component, Language, Program, stock_program
 from mep.candidate.proposal import Proposal
 from mep.candidate.scores import Runs, improvement, mean_cost, mean_saving
@@ -67,18 +68,23 @@ def rank(members: Sequence[Member], stock: Member, fitness: Fitness) -> list[Mem
     "Data analysis using Stein's estimator and its generalizations", Journal of the
     American Statistical Association 70). Costs are compared as they are.
     """
-    fewest = min((len(member.runs) for member in members), default=0)
+    if fitness == "improvement":
+        value = _shrunk_effects(members, stock)
+    else:
+        value = {one.name: mean_saving(one.runs, stock.runs) for one in members}
 
-    def shrunk_improvement(member: Member) -> float:
-        count = len(member.runs)
-        mean = improvement(member.runs, stock.runs).mean
-        return mean * count / (count + fewest)
+    return sorted(members, key=lambda member: value[member.name], reverse=True)
 
-    value = {
-        "improvement": shrunk_improvement,
-        "cost": lambda member: mean_saving(member.runs, stock.runs),
-    }[fitness]
-    return sorted(members, key=value, reverse=True)
+
+def _shrunk_effects(members: Sequence[Member], stock: Member) -> dict[str, float]:
+    """Return the improvement to be expected of each member, by name."""
+    others = [member for member in members if member.name != stock.name]
+    fewest = min((len(member.runs) for member in others), default=0)
+    values = effects([member.runs for member in others], stock.runs)
+    return {stock.name: 0.0} | {
+        member.name: value * len(member.runs) / (len(member.runs) + fewest)
+        for member, value in zip(others, values, strict=True)
+    }
 
 
 def to_ranked(member: Member, stock: Member) -> Ranked:

@@ -178,15 +178,13 @@ class GeneticAlgorithm:
             When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative,
             or an initial solution is not one to this problem.
         """
-        started = time.perf_counter()
-        start_clocks(stop, started)
         return self._run(
             stop,
             collect_stats,
             display,
             display_interval,
             num_threads,
-            started,
+            time.perf_counter(),
         )
 
     def _run(
@@ -207,6 +205,7 @@ class GeneticAlgorithm:
         check_stop(stop)
         check_num_threads(num_threads)
         limits = native_limits(stop, started)
+        start_clocks(stop, started)
         with make_display(self._data, display_interval, enabled=display) as shown:
             outcome = run_genetic(
                 **self._components(),
