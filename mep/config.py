@@ -132,6 +132,9 @@ class Config:
     jobs
         Number of processes that evaluate operators at a time; 0 for one per available
         processor.
+    allow_unsandboxed
+        Whether to run generated code also where the system cannot confine it; see
+        python -m mep.sandbox check.
     out
         Folder that the run is stored in; by default a new one in runs/, named after the
         time, the component and the language.
@@ -171,6 +174,7 @@ class Config:
     seed: int = 1
     split_seed: int | None = None
     jobs: int = 0
+    allow_unsandboxed: bool = False
     out: Path | None = None
 
     def __post_init__(self) -> None:

@@ -123,7 +123,7 @@ def measure_pools(config: Config, instances: InstanceSets, num_seeds: int) -> Po
     with (
         tempfile.TemporaryDirectory() as folder,
         Store(Path(folder) / STORE) as store,
-        Evaluator(store, config.num_jobs) as evaluator,
+        Evaluator(store, config.num_jobs, config.allow_unsandboxed) as evaluator,
     ):
         results = evaluator.evaluate(tasks)
 

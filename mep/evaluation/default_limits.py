@@ -7,12 +7,16 @@ from mep.sandbox.limits import Limits
 from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.trials.budget import Budget
 
-#: Limits for compiling a program in C++.
+#: Limits for compiling a program in C++: an operator takes two to four seconds.
 COMPILE_LIMITS = Limits(
-    wall_seconds=120, cpu_seconds=60, open_files=256, may_start_processes=True
+    wall_seconds=90,
+    cpu_seconds=30,
+    reply_bytes=32 << 20,
+    open_files=256,
+    may_start_processes=True,
 )
 
-#: Limits for trying a program on probes, and for loading one in Python.
+#: Limits for loading a program, and for trying it on probes.
 INSPECT_LIMITS = Limits(wall_seconds=60, cpu_seconds=20)
 
 # CPU seconds of an iteration per client, without the calls of operators: more than ten

@@ -36,13 +36,17 @@ class Evaluator:
         Store in which results are looked up and saved.
     num_jobs
         Number of sandboxes that work in parallel.
+    allow_unsandboxed
+        Whether to evaluate programs also where they are not confined.
     """
 
-    def __init__(self, store: Store, num_jobs: int) -> None:
+    def __init__(
+        self, store: Store, num_jobs: int, allow_unsandboxed: bool = False
+    ) -> None:
         self._store = store
         self._is_open = True
         self._pool = ThreadPoolExecutor(num_jobs, thread_name_prefix="sandbox")
-        self._sandboxes = [Sandbox(JOBS) for _ in range(num_jobs)]
+        self._sandboxes = [Sandbox(JOBS, allow_unsandboxed) for _ in range(num_jobs)]
         self._idle: SimpleQueue[Sandbox] = SimpleQueue()
         for sandbox in self._sandboxes:
             self._idle.put(sandbox)

@@ -7,6 +7,7 @@ from the routes.
 
 from __future__ import annotations
 
+import base64
 import math
 import re
 from collections.abc import Mapping
@@ -15,6 +16,8 @@ from typing import TypeGuard
 
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
+from mep.candidate.rejection import Rejected, Stage
+from pyvrp_plus.hooks import HookName
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import instance_data
 from pyvrp_plus.trials.routes import cost_of
@@ -22,6 +25,37 @@ from pyvrp_plus.trials.routes import cost_of
 
 class ForgedReplyError(Exception):
     """Exception for a reply that its job cannot have made; the message says why."""
+
+
+def to_libraries(reply: object, program: Program) -> dict[HookName, bytes]:
+    """
+    Return the compiled libraries of a program, by hook, in a reply.
+
+    Raises
+    ------
+    ForgedReplyError
+        When the reply is not one about compiling the program.
+    Rejected
+        When it says that the program does not compile.
+    """
+    if isinstance(reply, dict) and "libraries" not in reply:
+        failure = _fields(reply, {"file", "line", "message", "output"})
+        raise Rejected(Stage.COMPILE, _compile_failure(failure))
+
+    values = _fields(_fields(reply, {"libraries"})["libraries"], set(program.sources))
+    try:
+        return {
+            hook: base64.b64decode(str(values[hook]), validate=True)
+            for hook in program.sources
+        }
+    except ValueError as error:
+        raise ForgedReplyError(f"a library is no base 64: {error}") from error
+
+
+def _compile_failure(failure: Mapping[str, object]) -> str:
+    line = f", line {failure['line']}" if failure["line"] else ""
+    where, message = f"{failure['file']}{line}", failure["message"]
+    return f"{where}: {message}\n{failure['output']}".strip()
 
 
 def to_inspection(reply: object, program: Program) -> Inspection:

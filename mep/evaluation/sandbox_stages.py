@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
@@ -10,10 +13,16 @@ from mep.evaluation.default_limits import (
     INSPECT_LIMITS,
     evaluation_limits,
 )
-from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
+from mep.evaluation.replies import (
+    ForgedReplyError,
+    to_evaluation,
+    to_inspection,
+    to_libraries,
+)
 from mep.hooks import seconds_per_call
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox, SandboxError
+from pyvrp_plus.operators import BuildCache, CompileError, library_key
 from pyvrp_plus.trials.instance_text import instance_data
 
 #: Module with the jobs of the sandbox; only processes in the sandbox import it.
@@ -31,13 +40,14 @@ _ADVICE = {
 
 
 def compile_program(
-    sandbox: Sandbox, program: Program, limits: Limits | None = None
+    sandbox: Sandbox, program: Program, limits: Limits = COMPILE_LIMITS
 ) -> None:
     """
-    Compile and load a program, by default within the limits for its language.
+    Compile a program if it is in C++, and load it in the sandbox.
 
-    The result is kept in the cache of ``pyvrp_plus.operators``. The other stages
-    compile first, too, in case their worker is another machine.
+    Compiled libraries are kept in the cache of ``pyvrp_plus.operators``, which jobs can
+    only read. The other stages compile first, too, in case their worker is another
+    machine.
 
     Raises
     ------
@@ -45,22 +55,8 @@ def compile_program(
         When compiling or loading fails: at the stage ``compile``, with the compiler's
         message.
     """
-    stage = Stage.COMPILE
-    is_native = program.language == "cpp"
-    limits = limits or (COMPILE_LIMITS if is_native else INSPECT_LIMITS)
-    failure = _run(sandbox, stage, "compile", program.to_plain(), limits)
-    if failure == {}:
-        return
-    if not isinstance(failure, dict):
-        message = "the reply about the compilation has no fields"
-        raise _forged(stage, ForgedReplyError(message))
-
-    line = f", line {failure['line']}" if failure.get("line") else ""
-    raise Rejected(
-        stage,
-        f"{failure.get('file')}{line}: {failure.get('message')}\n"
-        f"{failure.get('output')}".strip(),
-    )
+    _compile_native(sandbox, program, limits)
+    _run(sandbox, Stage.COMPILE, "load", program.to_plain(), INSPECT_LIMITS)
 
 
 def inspect_program(
@@ -137,10 +133,34 @@ def evaluate(
         raise _forged(stage, error) from error
 
 
-def _compile_native(sandbox: Sandbox, program: Program) -> None:
-    # The other jobs may not start a compiler.
-    if program.language == "cpp":
-        compile_program(sandbox, program)
+def _compile_native(
+    sandbox: Sandbox, program: Program, limits: Limits = COMPILE_LIMITS
+) -> None:
+    """Compile what is in C++ and not in the cache, as other jobs may not do it."""
+    if program.language != "cpp":
+        return
+
+    cache = BuildCache()
+    try:
+        keys = {hook: library_key(text) for hook, text in program.sources.items()}
+    except CompileError as error:  # there is no compiler
+        raise Rejected(Stage.COMPILE, str(error)) from error
+
+    if all(map(cache.find, keys.values())):
+        return
+
+    reply = _run(sandbox, Stage.COMPILE, "compile", program.to_plain(), limits)
+    try:
+        libraries = to_libraries(reply, program)
+    except ForgedReplyError as error:
+        raise _forged(Stage.COMPILE, error) from error
+
+    for hook, library in libraries.items():
+        cache.get(keys[hook], partial(_write, library))
+
+
+def _write(library: bytes, where: Path) -> None:
+    where.write_bytes(library)
 
 
 def _run(

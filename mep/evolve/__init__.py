@@ -79,7 +79,7 @@ def evolve(
         progress.begin(config, folder, proposer.spent_usd)
         with (
             _threads(config.concurrency) as threads,
-            Evaluator(store, config.num_jobs) as evaluator,
+            Evaluator(store, config.num_jobs, config.allow_unsandboxed) as evaluator,
         ):
             session = Session(
                 config,

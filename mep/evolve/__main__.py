@@ -15,7 +15,7 @@ from mep.config import Config, read_config
 from mep.evolve import evolve
 from mep.evolve.presets import PRESETS
 from mep.progress import make_progress
-from mep.record.run_folder import STORE, stored_config
+from mep.record.run_folder import STORE, config_to_resume
 from mep.record.store import Store
 
 
@@ -78,7 +78,7 @@ def _config_of(folder: Path) -> Config:
         raise ValueError(f"{folder}: there is no run.")
 
     with Store(path) as store:
-        return stored_config(store)
+        return config_to_resume(store)
 
 
 def main() -> int:

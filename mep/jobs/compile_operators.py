@@ -1,11 +1,12 @@
-"""The job that compiles a program."""
+"""The job that compiles a program in C++."""
 
 from __future__ import annotations
 
+import base64
+from pathlib import Path
 from typing import Any
 
-from mep.jobs.write_program import write_program
-from pyvrp_plus.operators import CompileError, load_operator
+from pyvrp_plus.operators import CompileError, build_library
 
 _MAX_LINES = 20  # of the compiler's output
 _MAX_CHARACTERS = 3000
@@ -13,41 +14,34 @@ _MAX_CHARACTERS = 3000
 
 def compile_operators(arguments: dict[str, Any]) -> dict[str, Any]:
     """
-    Compile and load the operators of a program, each for its hook.
+    Compile the operators of a program, each for its hook, and load none of them.
 
     Parameters
     ----------
     arguments
-        ``language`` and ``sources`` of the program.
+        ``sources`` of the program, by hook.
 
     Returns
     -------
     dict
-        Empty if all operators compile; otherwise the first error: ``file``, ``line``
-        (``None`` if unknown), ``message`` and the first lines of the compiler's
-        ``output``.
-
-    Raises
-    ------
-    ValueError
-        When a file has an operator for another hook than it is named after.
+        ``libraries`` by hook, in base 64, if all operators compile; otherwise the first
+        error: ``file``, ``line`` (``None`` if unknown), ``message`` and the first lines
+        of the compiler's ``output``.
     """
-    for path in write_program(arguments):
+    libraries = {}
+    for hook, text in arguments["sources"].items():
+        built = Path(f"{hook}.library")
         try:
-            operator = load_operator(path)
+            build_library(text, f"{hook}.cpp", built)
         except CompileError as error:
             output = "\n".join(error.output.splitlines()[:_MAX_LINES])
             return {
-                "file": error.file or path.name,
+                "file": error.file or f"{hook}.cpp",
                 "line": error.line,
                 "message": error.message,
                 "output": output[:_MAX_CHARACTERS],
             }
 
-        if operator.hook != path.stem:
-            raise ValueError(
-                f"{path}: is an operator for {operator.hook}, but must be one for "
-                f"{path.stem}."
-            )
+        libraries[hook] = base64.b64encode(built.read_bytes()).decode()
 
-    return {}
+    return {"libraries": libraries}

@@ -19,7 +19,15 @@ from pyvrp_plus.trials.machine import describe_machine
 STORE = "run.sqlite"
 
 # Options that may change when a run is resumed: they do not affect its results.
-_CHANGEABLE = ("concurrency", "jobs", "max_cost_usd", "prices", "request_timeout")
+_CHANGEABLE = (
+    "allow_unsandboxed",
+    "base_url",
+    "concurrency",
+    "jobs",
+    "max_cost_usd",
+    "prices",
+    "request_timeout",
+)
 
 
 @contextmanager
@@ -89,6 +97,21 @@ def stored_config(store: Store) -> Config:
     return Config(**from_plain(content, "the store"))
 
 
+def config_to_resume(store: Store) -> Config:
+    """
+    Return the configuration of a run, without what the user has to say anew.
+
+    A store that somebody has changed must not decide where keys are sent to, and what
+    generated code may do.
+
+    Raises
+    ------
+    ValueError
+        When the store has no configuration, or an invalid one.
+    """
+    return replace(stored_config(store), base_url=None, allow_unsandboxed=False)
+
+
 def new_folder(config: Config) -> Path:
     """Return the path of a new run's folder, named after time, component, language."""
     now = f"{datetime.datetime.now():%Y%m%d-%H%M%S}"
@@ -102,8 +125,15 @@ def check_same(config: Config, stored: Config, folder: Path) -> None:
     Raises
     ------
     ValueError
-        When it differs from the stored one in an option that affects the results.
+        When it differs from the stored one in an option that affects the results, or
+        lacks the address of the server.
     """
+    if stored.base_url and not config.base_url:
+        raise ValueError(
+            f"{folder}: the run has asked {stored.base_url}. Addresses are not taken "
+            "from a stored run: say --base-url again."
+        )
+
     for field in fields(Config):
         given, was = getattr(config, field.name), getattr(stored, field.name)
         if field.name not in (*_CHANGEABLE, "out") and given != was:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import signal
 import sys
 from pathlib import Path
 
-# Constants from <sys/prctl.h>.
-_SET_PDEATHSIG = 1
-_SET_CHILD_SUBREAPER = 36
+from mep.sandbox.kernel.libc import PR_SET_CHILD_SUBREAPER, PR_SET_PDEATHSIG, call
 
 _IS_LINUX = sys.platform == "linux"
 
@@ -24,7 +21,7 @@ def adopt_orphans() -> None:
     supports it.
     """
     if _IS_LINUX:
-        _prctl(_SET_CHILD_SUBREAPER, 1)
+        call("prctl", PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def die_with_parent(parent: int) -> None:
@@ -34,11 +31,15 @@ def die_with_parent(parent: int) -> None:
     Only Linux supports it; elsewhere, it is killed only if the parent has ended
     already.
     """
-    if _IS_LINUX:
-        _prctl(_SET_PDEATHSIG, signal.SIGKILL)
-
+    end_with_parent()
     if os.getppid() != parent:  # the parent has ended before
         os.kill(os.getpid(), signal.SIGKILL)
+
+
+def end_with_parent() -> None:
+    """Make sure that this process is killed from now on when its parent ends."""
+    if _IS_LINUX:
+        call("prctl", PR_SET_PDEATHSIG, signal.SIGKILL.value, 0, 0, 0)
 
 
 def kill_group(leader: int) -> None:
@@ -48,9 +49,14 @@ def kill_group(leader: int) -> None:
         os.killpg(leader, signal.SIGKILL)
 
 
-def kill_children() -> int:
+def kill_children(are_alone: bool = False) -> int:
     """
     Kill all children of this process, and the orphans that it adopts then.
+
+    Parameters
+    ----------
+    are_alone
+        Whether there are no other processes in the namespace, but this one.
 
     Returns
     -------
@@ -62,7 +68,8 @@ def kill_children() -> int:
         while True:
             ended, _ = os.waitpid(-1, os.WNOHANG)
             if not ended:
-                _kill(_children())
+                # To -1 means to all that this process sees.
+                _kill([-1] if are_alone else _children())
                 os.waitpid(-1, 0)
 
             count += 1
@@ -111,10 +118,3 @@ def _read_all(name: str) -> list[tuple[int, bytes]]:
             found.append((int(file.parent.name), file.read_bytes()))
 
     return found
-
-
-def _prctl(option: int, value: int) -> None:
-    libc = ctypes.CDLL(None, use_errno=True)
-    if libc.prctl(option, ctypes.c_ulong(value), 0, 0, 0) != 0:
-        number = ctypes.get_errno()
-        raise OSError(number, f"prctl({option}): {os.strerror(number)}")

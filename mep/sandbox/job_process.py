@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 from mep.sandbox.descendants import die_with_parent
 from mep.sandbox.describe_error import describe_error
+from mep.sandbox.kernel.layers import Layers
 from mep.sandbox.limits import Limits, apply_limits
 
 #: Jobs by name: functions whose argument and result can be written as JSON.
@@ -25,7 +26,8 @@ def run_job(
     reply: int,
     errors: int,
     folder: Path,
-    server: int,
+    layers: Layers,
+    parent: int,
 ) -> NoReturn:
     """
     Run a job in this process, which was forked for it, and end the process.
@@ -46,16 +48,20 @@ def run_job(
         File descriptors for the reply and for error output.
     folder
         Private working folder of the job.
-    server
+    layers
+        What confines the job.
+    parent
         Id of the process that has forked this one.
     """
     try:
+        limits = Limits(**request["limits"])
         os.setsid()
-        die_with_parent(server)
+        die_with_parent(parent)
         _forget_signals()
         _redirect(reply, errors)
         _move_to(folder)
-        apply_limits(Limits(**request["limits"]))
+        apply_limits(limits)
+        layers.confine(folder, limits.may_start_processes)
         result = _result(jobs, request)
         _write(reply, f"{request['secret']}{result}".encode())
     except BaseException:

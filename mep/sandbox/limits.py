@@ -22,14 +22,15 @@ class Limits:
     memory_bytes
         Size of the address space of each process of the job.
     file_bytes
-        Size of each file that the job writes.
+        Size of each file that the job writes; together, they may be twice as large
+        where the job has a folder in memory.
     reply_bytes
         Size of the job's reply.
     open_files
         Number of files that each process of the job may have open.
     may_start_processes
-        Whether the job may start processes and threads, as a compiler does. The system
-        does not enforce this for the superuser.
+        Whether the job may start processes and threads, as a compiler does. This limit
+        does not hold for the superuser; the filter of system calls does.
     """
 
     wall_seconds: float
@@ -42,12 +43,7 @@ class Limits:
 
 
 def apply_limits(limits: Limits) -> None:
-    """
-    Enforce the limits on this process, and on all that it starts.
-
-    The process of a job calls this before it loads generated code: all further
-    restrictions that a system offers belong here.
-    """
+    """Enforce the limits on this process, and on all that it starts."""
     import resource  # which Windows does not have
 
     # Python ignores this signal, so that writing too much would be an error that the

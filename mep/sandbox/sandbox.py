@@ -6,10 +6,12 @@ import json
 import os
 import secrets
 import signal
+from collections.abc import Mapping
 from dataclasses import asdict
 from types import TracebackType
 from typing import Any, Literal, Self
 
+from mep.sandbox.kernel.layers import Layer
 from mep.sandbox.limits import Limits
 from mep.sandbox.server_process import Outcome, ServerEndedError, ServerProcess
 
@@ -48,35 +50,62 @@ class SandboxError(Exception):
         self.error_type = error_type
 
 
+class UnconfinedError(RuntimeError):
+    """
+    Exception for a system on which generated code would not be confined.
+
+    Parameters
+    ----------
+    missing
+        Why layers of the kernel are missing.
+    """
+
+    def __init__(self, missing: Mapping[Layer, str]) -> None:
+        reasons = "; ".join(f"{layer} ({why})" for layer, why in missing.items())
+        super().__init__(
+            "Generated operators would not be confined here, as layers of the sandbox "
+            f"are missing: {reasons}. `python -m mep.sandbox check` tells what that "
+            "means. --allow-unsandboxed runs them nevertheless, which is for operators "
+            "that you trust, and for containers that confine them."
+        )
+        self.missing = missing
+
+
 class Sandbox:
     """
     Runs jobs, each in a process of its own.
 
-    A process has an emptied environment, a private folder and limits; whatever it
-    starts is killed when it ends. Only one thread may use a sandbox at a time.
+    A process has an emptied environment, a private folder and limits, and is confined
+    by the :mod:`layers <mep.sandbox.kernel.layers>` of the kernel; whatever it starts
+    is killed when it ends. Only one thread may use a sandbox at a time.
 
     Parameters
     ----------
     jobs
         Name of the module with the jobs: see :mod:`mep.sandbox.server`.
+    allow_unsandboxed
+        Whether to run jobs also where layers of the kernel are missing.
 
     Raises
     ------
     NotImplementedError
         On systems that cannot fork processes.
+    UnconfinedError
+        When layers are missing, which is not allowed.
     RuntimeError
         When the sandbox does not start.
     """
 
-    def __init__(self, jobs: str) -> None:
+    def __init__(self, jobs: str, allow_unsandboxed: bool = False) -> None:
         self._jobs = jobs
+        self._allow_unsandboxed = allow_unsandboxed
         if not hasattr(os, "fork"):
             raise NotImplementedError(
                 "Generated operators cannot be run on this system yet: there is no "
                 "os.fork. Use Linux or macOS, or on Windows its subsystem for Linux."
             )
 
-        self._server: ServerProcess | None = ServerProcess(self._jobs)
+        self._server: ServerProcess | None = self._start()
 
     def __enter__(self) -> Self:
         return self
@@ -88,6 +117,19 @@ class Sandbox:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _start(self) -> ServerProcess:
+        server = ServerProcess(self._jobs)
+        if server.missing and not self._allow_unsandboxed:
+            server.stop()
+            raise UnconfinedError(server.missing)
+
+        return server
+
+    @property
+    def missing(self) -> Mapping[Layer, str]:
+        """Why layers of the kernel do not confine the jobs, for those that do not."""
+        return self._server.missing if self._server else {}
 
     def close(self) -> None:
         """End all processes of the sandbox."""
@@ -113,7 +155,7 @@ class Sandbox:
         SandboxError
             When the job has returned no result. The sandbox can still run other jobs.
         """
-        server = self._server = self._server or ServerProcess(self._jobs)
+        server = self._server = self._server or self._start()
         secret = secrets.token_hex(16)
         request = {"job": job, "arguments": arguments, "limits": asdict(limits)}
         try:
@@ -130,8 +172,8 @@ class Sandbox:
             raise _failure(outcome, limits)
 
         result = _result(outcome.reply, secret)
-        if outcome.left_over:
-            message = f"it has left {outcome.left_over} other processes running"
+        if outcome.end.left_over:
+            message = f"it has left {outcome.end.left_over} other processes running"
             raise SandboxError("failed", message)
 
         return result
@@ -139,7 +181,7 @@ class Sandbox:
 
 def _failure(outcome: Outcome, limits: Limits) -> SandboxError:
     """Return the error for a job without a reply."""
-    code = outcome.exit_code
+    code = outcome.end.exit_code
     name = signal.Signals(-code).name if code < 0 else ""
     if outcome.stopped == "timed out":
         message = f"it had not ended after {limits.wall_seconds:g} s"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import json
 import os
 import select
 import shutil
@@ -16,13 +17,18 @@ import signal
 import socket
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from mep.sandbox.channel import receive, send
-from mep.sandbox.descendants import adopt_orphans, kill_children, kill_group
-from mep.sandbox.job_process import Jobs, run_job
+from mep.sandbox.descendants import adopt_orphans, end_with_parent, kill_children
+from mep.sandbox.job_process import Jobs
+from mep.sandbox.kernel.layers import Layers
+from mep.sandbox.readable import readable
+from mep.sandbox.supervise import JobEnd, supervise
 
 
 def main() -> None:
@@ -30,61 +36,74 @@ def main() -> None:
     Serve on a socket until it is closed.
 
     The command takes three arguments: the file descriptor of the socket; the folder of
-    the sandbox, which the server removes at the end, because a parent that was killed
-    does not; and the name of the module with the jobs. That module must have ``JOBS``
-    (the jobs by name) and ``warm_up`` (a function that does their common work in
-    advance).
+    the sandbox, which is removed at the end, because a parent that was killed does not;
+    and the name of the module with the jobs. That module must have ``JOBS`` (the jobs
+    by name) and ``warm_up`` (a function that does their common work in advance).
     """
-    channel, folder = socket.socket(fileno=int(sys.argv[1])), sys.argv[2]
-    with contextlib.suppress(ConnectionError):  # the parent has ended during a job
-        _serve_all(channel, importlib.import_module(sys.argv[3]))
+    channel, folder = socket.socket(fileno=int(sys.argv[1])), Path(sys.argv[2])
+    layers = Layers()
+    layers.enter_namespaces()
+    # Only children are in the new PID namespace: the server must be one.
+    server = os.fork() if layers.has("namespaces") else 0
+    if server:
+        channel.close()
+        os.waitpid(server, 0)
+    else:
+        _serve_all(channel, folder, layers, importlib.import_module(sys.argv[3]))
 
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _serve_all(channel: socket.socket, jobs: ModuleType) -> None:
-    adopt_orphans()
-    jobs.warm_up()
-    ends = _notice_ends()
-    send(channel, {"ready": True})
+def _serve_all(
+    channel: socket.socket, folder: Path, layers: Layers, jobs: ModuleType
+) -> None:
+    if layers.has("namespaces"):
+        end_with_parent()
+    else:
+        adopt_orphans()
 
-    while message := receive(channel, max_files=2):
-        request, files = message
-        is_wanted = _serve(channel, ends, jobs.JOBS, request, files)
-        if not is_wanted:
-            break
+    jobs.warm_up()
+    root = folder / "root"
+    root.mkdir()
+    layers.enter_root(root, readable())
+    ends = _notice_ends()
+    with contextlib.suppress(ConnectionError):  # the parent has ended during a job
+        send(channel, {"ready": layers.missing})
+        while message := receive(channel, max_files=2):
+            request, files = message
+            if not _serve(channel, ends, layers, jobs.JOBS, request, files):
+                break
 
 
 def _serve(
     channel: socket.socket,
     ends: int,
+    layers: Layers,
     jobs: Jobs,
     request: dict[str, Any],
     files: list[int],
 ) -> bool:
     """Run a job and report its end; return whether the parent is still there."""
-    with tempfile.TemporaryDirectory(
-        prefix="job_", dir=Path.cwd(), ignore_cleanup_errors=True
-    ) as folder:
+    told, report = os.pipe()
+    with _folder(layers) as folder:
         server = os.getpid()
-        job = os.fork()
-        if job == 0:
-            reply, errors = files
-            run_job(jobs, request, reply, errors, Path(folder), server)
+        supervisor = layers.fork()
+        if supervisor == 0:
+            supervise(jobs, request, files, folder, layers, report, server)
 
-        for file in files:
+        for file in (*files, report):
             os.close(file)
 
-        send(channel, {"job": job})
-        status = _wait(job, channel, ends)
-        kill_group(job)
-        if status is None:
-            status = os.waitpid(job, 0)[1]
+        send(channel, {"job": 0 if layers.has("namespaces") else supervisor})
+        _wait(supervisor, channel, ends)
+        # If this is before the job's end, it is left without a report.
+        os.kill(supervisor, signal.SIGKILL)
+        kill_children()
+        with os.fdopen(told) as source:
+            killed = asdict(JobEnd(-signal.SIGKILL))
+            end = json.loads(source.read() or json.dumps(killed))
 
-        left_over = kill_children()
-
-    exit_code = os.waitstatus_to_exitcode(status)
-    send(channel, {"status": {"exit_code": exit_code, "left_over": left_over}})
+    send(channel, {"end": end})
     # The parent sends one message for each job to say that it will not wait any more.
     return receive(channel) is not None
 
@@ -99,18 +118,31 @@ def _notice_ends() -> int:
     return read_end
 
 
-def _wait(job: int, channel: socket.socket, ends: int) -> int | None:
-    """Return the status of the job, or ``None`` once the parent will not wait."""
+def _wait(supervisor: int, channel: socket.socket, ends: int) -> None:
+    """Wait until the supervisor ends, or the parent will not wait any more."""
     while True:
-        ended, status = os.waitpid(job, os.WNOHANG)
-        if ended:
-            return status
+        # Its id stays taken until it is waited for.
+        if os.waitid(os.P_PID, supervisor, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            return
 
         ready, _, _ = select.select([channel.fileno(), ends], [], [])
         if channel.fileno() in ready:
-            return None
+            return
 
         os.read(ends, 4096)
+
+
+@contextlib.contextmanager
+def _folder(layers: Layers) -> Iterator[Path]:
+    """Yield a folder for a job, if it does not get one in memory."""
+    if layers.has("private root"):
+        yield Path()
+        return
+
+    with tempfile.TemporaryDirectory(
+        prefix="job_", dir=Path.cwd(), ignore_cleanup_errors=True
+    ) as folder:
+        yield Path(folder)
 
 
 if __name__ == "__main__":

@@ -11,13 +11,15 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Literal
 
 from mep.sandbox.channel import receive, send
 from mep.sandbox.descendants import kill_group, kill_with_variable
+from mep.sandbox.kernel.layers import Layer
 from mep.sandbox.limits import Limits
+from mep.sandbox.supervise import JobEnd
 from pyvrp_plus.operators import BuildCache
 from pyvrp_plus.trials.environment_variables import SINGLE_THREAD
 
@@ -53,18 +55,15 @@ class Outcome:
         Number of bytes of its error output.
     stopped
         Reason for which the job was killed; ``None`` if it was not.
-    exit_code
-        Exit code of its process; if negative, the number of the signal that killed it.
-    left_over
-        Number of processes that the job has started and not waited for.
+    end
+        How its processes have ended.
     """
 
     reply: bytes = b""
     printed: bytes = b""
     num_printed: int = 0
     stopped: Literal["timed out", "too much output"] | None = None
-    exit_code: int = 0
-    left_over: int = 0
+    end: JobEnd = field(default_factory=lambda: JobEnd(0))
 
 
 class ServerProcess:
@@ -75,6 +74,11 @@ class ServerProcess:
     ----------
     jobs
         Name of the module with the jobs: see :mod:`mep.sandbox.server`.
+
+    Attributes
+    ----------
+    missing
+        Why layers of the kernel do not confine the jobs, for those that do not.
 
     Raises
     ------
@@ -95,7 +99,7 @@ class ServerProcess:
 
         try:
             self._channel.settimeout(_START_TIMEOUT)
-            self._answer("ready")
+            self.missing: dict[Layer, str] = self._answer("ready")
             self._channel.settimeout(_ANSWER_TIMEOUT)
         except ServerEndedError as error:
             self.stop()
@@ -131,7 +135,8 @@ class ServerProcess:
             self._send(request, [reply_end.fileno(), printed_end.fileno()])
             reply_end.close()
             printed_end.close()
-            self._job = int(self._answer("job"))
+            # None that has to be killed if the system does it.
+            self._job = int(self._answer("job")) or None
             outcome = self._collect(reply.fileno(), printed.fileno(), limits, deadline)
 
         self._job = None
@@ -179,9 +184,7 @@ class ServerProcess:
             # The server waits for this message, either before or after it sends the
             # status.
             self._send({"stop": True})
-            status = self._answer("status")
-            outcome.exit_code = int(status["exit_code"])
-            outcome.left_over = int(status["left_over"])
+            outcome.end = JobEnd(**self._answer("end"))
 
             # No process is left that could write: the rest of the output can be read at
             # once.

@@ -12,9 +12,12 @@ Give operators to ``pyvrp_plus.solve`` as ``operators=Operators(NAME_OF_HOOK=...
 from pyvrp_plus.hooks.stock import StockFolder as _StockFolder
 
 from .build_cache import BuildCache as BuildCache
+from .compile_operator import build_library as build_library
 from .compile_operator import compile_operator as compile_operator
 from .compile_operator import get_include as get_include
+from .compile_operator import library_key as library_key
 from .compiler import CompileError as CompileError
+from .compiler import find_compiler as find_compiler
 from .installed import Installed as Installed
 from .installed import installed_operators as installed_operators
 from .load_operator import LIBRARY as LIBRARY

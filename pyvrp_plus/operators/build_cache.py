@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import tempfile
@@ -23,6 +24,9 @@ class BuildCache:
     """
     A folder of built files by key. Several processes can use it at a time.
 
+    Beside each file is its digest: a file that is not as it was built, because the disk
+    was full or something else has changed it, is built again.
+
     Parameters
     ----------
     folder
@@ -38,6 +42,20 @@ class BuildCache:
         self.folder = folder or (Path(given) if given else user)
         self._limit = limit
 
+    def find(self, key: str) -> Path | None:
+        """Return the file of a key; ``None`` if there is none, or it was changed."""
+        entry = self.folder / key
+        try:
+            if _digest(entry) != _digest_file(entry).read_text():
+                return None
+        except OSError:
+            return None
+
+        with suppress(OSError):  # the folder may be read-only
+            os.utime(entry)
+
+        return entry
+
     def get(self, key: str, build: Callable[[Path], None]) -> Path:
         """
         Return the file of a key, which is built if it does not exist.
@@ -51,18 +69,16 @@ class BuildCache:
         build
             Function that writes the file to the location that it is given.
         """
+        if found := self.find(key):
+            return found
+
         entry = self.folder / key
-        if not entry.exists():
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with FileLock(self.folder / f"{key}.lock"):
-                if not entry.exists():
-                    self._build(entry, build)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with FileLock(self.folder / f"{key}.lock"):
+            if not self.find(key):
+                self._build(entry, build)
 
-            self._prune(keep=entry)
-
-        with suppress(OSError):  # the folder may be read-only
-            os.utime(entry)
-
+        self._prune(keep=entry)
         return entry
 
     def _build(self, entry: Path, build: Callable[[Path], None]) -> None:
@@ -70,6 +86,9 @@ class BuildCache:
         with tempfile.TemporaryDirectory(dir=self.folder, prefix="build-") as folder:
             built = Path(folder) / entry.name
             build(built)
+            digest = Path(folder) / "digest"
+            digest.write_text(_digest(built))
+            digest.replace(_digest_file(entry))
             built.replace(entry)
 
     def entries(self) -> list[Path]:
@@ -84,7 +103,7 @@ class BuildCache:
     def clear(self) -> None:
         """Remove all files, but nothing else that may be in the folder."""
         for path in self.entries():
-            path.unlink(missing_ok=True)
+            _remove(path)
             path.with_name(f"{path.name}.lock").unlink(missing_ok=True)
 
     def _prune(self, keep: Path) -> None:
@@ -95,4 +114,17 @@ class BuildCache:
 
             if path != keep:
                 size -= path.stat().st_size
-                path.unlink(missing_ok=True)
+                _remove(path)
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _digest_file(entry: Path) -> Path:
+    return entry.with_name(f"{entry.name}.sha256")
+
+
+def _remove(entry: Path) -> None:
+    entry.unlink(missing_ok=True)
+    _digest_file(entry).unlink(missing_ok=True)

@@ -9,10 +9,11 @@ import json
 import sys
 import sysconfig
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from .build_cache import BuildCache
-from .compiler import CompileError, Compiler, find_compiler
+from .compiler import CompileError, find_compiler
 from .native_operator import NativeOperator
 
 _FLAGS = ["-std=c++20", "-O2", "-fPIC", "-fvisibility=hidden"]
@@ -50,40 +51,65 @@ def compile_operator(source: str | Path) -> NativeOperator:
     is_text = isinstance(source, str) and "\n" in source
     path = None if is_text else Path(source)
     text = str(source) if path is None else path.read_text()
-    if "PYVRP_PLUS_OPERATOR(" not in text:
-        raise CompileError(
-            "The source does not end with PYVRP_PLUS_OPERATOR(name of the function).",
-            None if path is None else str(path),
-        )
-
-    compiler = find_compiler()
     shown = "operator.cpp" if path is None else str(path)
     library = BuildCache().get(
-        f"{_key(text, compiler)}{_suffix()}",
-        lambda where: _build(compiler, text, shown, where),
+        library_key(text), lambda where: build_library(text, shown, where)
     )
     try:
         return NativeOperator.load(library, None if path is None else path.name)
     except OSError as error:  # something that is declared, but not defined
-        library.unlink(missing_ok=True)
+        with suppress(OSError):  # the cache may be read-only
+            library.unlink()
         raise CompileError(f"The operator cannot be loaded: {error}", shown) from error
 
 
-def _suffix() -> str:
-    return {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
+def library_key(text: str) -> str:
+    """
+    Return the name in the cache of the library that is built from C++ source.
 
+    It depends on everything that determines the library.
 
-def _key(text: str, compiler: Compiler) -> str:
-    """Return a digest of everything that determines the built library."""
+    Raises
+    ------
+    CompileError
+        When there is no compiler.
+    """
+    compiler = find_compiler()
     parts = [text, compiler.version, *compiler.command, *_FLAGS, sys.platform]
     # Operators may call back into Python.
     parts += [sys.version, importlib.metadata.version("pybind11") if _PYBIND11 else ""]
     headers = sorted((get_include() / "pyvrp_plus").rglob("*.h"))
     parts += [header.read_text() for header in headers]
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+    digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    suffix = {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
+    return digest[:32] + suffix
 
 
-def _build(compiler: Compiler, text: str, shown: str, where: Path) -> None:
+def build_library(text: str, shown: str, where: Path) -> None:
+    """
+    Build a library from C++ source, and do not load it.
+
+    Parameters
+    ----------
+    text
+        The source.
+    shown
+        Name of the source in messages.
+    where
+        Location of the library.
+
+    Raises
+    ------
+    CompileError
+        When there is no compiler, or it does not accept the source.
+    """
+    if "PYVRP_PLUS_OPERATOR(" not in text:
+        raise CompileError(
+            "The source does not end with PYVRP_PLUS_OPERATOR(name of the function).",
+            shown,
+        )
+
+    compiler = find_compiler()
     # GCC's unique symbols would be shared between the copies of a library.
     unique = ["-fno-gnu-unique"] if "Free Software" in compiler.version else []
     link = "-dynamiclib" if sys.platform == "darwin" else "-shared"
