@@ -16,6 +16,7 @@ from rich.console import Console
 from mep.config import Config, choices_of, descriptions
 from mep.progress import Progress
 from mep.providers.provider import ProviderError
+from mep.sandbox.kernel.capabilities import hide_memory
 
 _FAILED = 2
 _INTERRUPTED = 130
@@ -83,6 +84,8 @@ def ending(
     """
     End the program, with a message, if its work is interrupted or fails.
 
+    Its memory, which has keys, is hidden from other processes.
+
     Parameters
     ----------
     prog
@@ -94,6 +97,7 @@ def ending(
     going_on
         What goes on from where the work was interrupted.
     """
+    hide_memory()
     try:
         yield
     except KeyboardInterrupt:

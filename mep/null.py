@@ -91,6 +91,8 @@ class NullEvaluator(Evaluator):
         """Return a result of the stock rule for each task."""
         return {task: self._draw(task) for task in tasks}
 
+    repeat = evaluate
+
     def _draw(self, task: EvaluationTask) -> Evaluation:
         name, budget = task.trial.instance.name, f"{task.budget}"
         place = f"{task.program.digest} {name} {task.trial.seed} {budget}"

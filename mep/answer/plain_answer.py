@@ -6,6 +6,7 @@ import json
 import re
 
 from mep.answer.markdown import is_section
+from mep.plain_text import encodable, with_unix_line_ends
 
 # End of the visible reasoning that some models write before their answer.
 _REASONING = re.compile(r"</(?:think|thinking|reasoning)>")
@@ -13,7 +14,6 @@ _JSON = re.compile(
     r"^[ \t]*(`{3,}|~{3,})(?:json)?[ \t]*\n(\s*\{.*?)\n[ \t]*\1", re.S | re.M
 )
 _MARKDOWN = re.compile(r"^[ \t]*(?:`{3,}|~{3,})(?:markdown|md)[ \t]*$", re.M | re.I)
-_LINE_ENDS = re.compile(r"\r\n?|[\u2028\u2029\u0085]")
 _INVISIBLE = re.compile("[\ufeff\u200b\u2060]")
 
 
@@ -25,13 +25,12 @@ def to_markdown(text: str) -> str:
     whose keys become headings. Lines end as on Unix, and characters that UTF-8 cannot
     encode are replaced.
     """
-    text = text.encode(errors="replace").decode()
-    text = _INVISIBLE.sub("", _LINE_ENDS.sub("\n", text))
+    text = _INVISIBLE.sub("", with_unix_line_ends(encodable(text)))
     text = _REASONING.split(text)[-1]
     for wrapped in (text, *(found[2] for found in _JSON.finditer(text))):
         decoded = _decode(wrapped)
         if decoded is not None:
-            return _LINE_ENDS.sub("\n", decoded.encode(errors="replace").decode())
+            return with_unix_line_ends(encodable(decoded))
 
     # The closing fence stays: it then opens an empty block, which is ignored.
     return _MARKDOWN.sub("", text)

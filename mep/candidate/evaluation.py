@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from mep.candidate.program import Program
 from mep.candidate.solver_name import SolverName
@@ -63,6 +64,10 @@ class Evaluation:
         iterations.
     trace
         Improvements of the best feasible cost, as pairs (iteration, new cost).
+    routes
+        Routes of the best feasible solution, as for
+        :func:`~pyvrp_plus.trials.routes.cost_of`, by which anyone can compute the cost
+        again; empty if there is none, and in runs of earlier versions.
     """
 
     cost: int | None
@@ -77,6 +82,7 @@ class Evaluation:
     diversity: list[float]
     feasibility: list[float]
     trace: list[tuple[int, int]]
+    routes: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from mep.plain_text import plain_text
+
 
 class Stage(StrEnum):
     """Stages of the pipeline, in order."""
@@ -42,13 +44,14 @@ class Rejected(Exception):  # noqa: N818
     Parameters
     ----------
     stage, message
-        As in the :class:`Rejection` that is kept of it.
+        As in the :class:`Rejection` that is kept of it. The message may quote anything:
+        what is kept is plain text.
     """
 
     def __init__(self, stage: Stage, message: str) -> None:
-        super().__init__(message)
         self.stage = stage
-        self.message = message
+        self.message = plain_text(message)
+        super().__init__(self.message)
 
     @property
     def record(self) -> Rejection:

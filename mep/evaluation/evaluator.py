@@ -98,6 +98,14 @@ class Evaluator:
         """
         return self._map(self._evaluate, dict.fromkeys(tasks), report)
 
+    def repeat(
+        self,
+        tasks: Sequence[EvaluationTask],
+        report: Callable[[], None] = lambda: None,
+    ) -> dict[EvaluationTask, Evaluation | Rejected]:
+        """Return the same as :meth:`evaluate`, without a look at the store."""
+        return self._map(self._evaluate_anew, dict.fromkeys(tasks), report)
+
     def _map(
         self,
         function: Callable[[_Item], _Result],
@@ -123,11 +131,14 @@ class Evaluator:
     def _evaluate(self, task: EvaluationTask) -> Evaluation | Rejected:
         result = self._store.evaluation(task)
         if result is None:
-            with self._sandbox() as sandbox:
-                result = _evaluate(sandbox, task)
+            result = self._evaluate_anew(task)
             self._store.save_evaluation(task, result)
 
         return result
+
+    def _evaluate_anew(self, task: EvaluationTask) -> Evaluation | Rejected:
+        with self._sandbox() as sandbox:
+            return _evaluate(sandbox, task)
 
     @contextmanager
     def _sandbox(self) -> Iterator[Sandbox]:

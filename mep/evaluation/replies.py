@@ -11,8 +11,8 @@ import base64
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import TypeGuard
+from dataclasses import fields, replace
+from typing import Any, TypeGuard
 
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
@@ -21,6 +21,9 @@ from pyvrp_plus.hooks import HookName
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import instance_data
 from pyvrp_plus.trials.routes import cost_of
+
+# Above all costs and counts, and small enough for a database.
+_MAX_COUNT = 2**62
 
 
 class ForgedReplyError(Exception):
@@ -92,8 +95,7 @@ def to_evaluation(reply: object, task: EvaluationTask) -> Evaluation:
     ForgedReplyError
         When the reply is not a possible evaluation of the task.
     """
-    names = {field.name for field in fields(Evaluation)}
-    values = _fields(reply, names | {"routes"})
+    values = _fields(reply, {field.name for field in fields(Evaluation)})
     iterations = _count("iterations", values["iterations"])
     _check_budget(iterations, task.budget)
     cost = values["cost"]
@@ -111,8 +113,8 @@ def to_evaluation(reply: object, task: EvaluationTask) -> Evaluation:
         feasibility=_curve("feasibility", values["feasibility"]),
         trace=_trace(values["trace"], iterations),
     )
-    _check_cost(evaluation, values["routes"], task)
-    return evaluation
+    routes = _check_cost(evaluation, values["routes"], task)
+    return replace(evaluation, routes=routes)
 
 
 def _fields(reply: object, names: set[str]) -> Mapping[str, object]:
@@ -197,12 +199,15 @@ def _check_budget(iterations: int, budget: Budget) -> None:
         raise _forged(f"iterations, with a budget of {budget},", iterations)
 
 
-def _check_cost(evaluation: Evaluation, routes: object, task: EvaluationTask) -> None:
+def _check_cost(
+    evaluation: Evaluation, routes: object, task: EvaluationTask
+) -> list[dict[str, Any]]:
+    """Return the routes, which must have the cost; none if no solution is feasible."""
     cost, trace = evaluation.cost, evaluation.trace
     if cost != (trace[-1][1] if trace else None):
         raise _forged("cost, unlike the trace,", cost)
     if cost is None:
-        return
+        return []
     if not isinstance(routes, list):
         raise ForgedReplyError("the routes are no solution: they are no list")
 
@@ -214,16 +219,18 @@ def _check_cost(evaluation: Evaluation, routes: object, task: EvaluationTask) ->
     if cost != actual:
         raise _forged(f"cost, of routes that cost {actual},", cost)
 
+    return routes
+
 
 def _is_count(value: object) -> TypeGuard[int]:
-    return type(value) is int and value >= 0
+    return type(value) is int and 0 <= value <= _MAX_COUNT
 
 
 def _is_amount(value: object) -> TypeGuard[float]:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
 
-    return 0 <= value < math.inf
+    return 0 <= value <= _MAX_COUNT
 
 
 def _forged(field: str, value: object) -> ForgedReplyError:

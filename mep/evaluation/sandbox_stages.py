@@ -8,6 +8,7 @@ from pathlib import Path
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
+from mep.evaluation.check_time import check_time
 from mep.evaluation.default_limits import (
     COMPILE_LIMITS,
     INSPECT_LIMITS,
@@ -21,7 +22,7 @@ from mep.evaluation.replies import (
 )
 from mep.hooks import seconds_per_call
 from mep.sandbox.limits import Limits
-from mep.sandbox.sandbox import Sandbox, SandboxError
+from mep.sandbox.sandbox import Done, Sandbox, SandboxError
 from pyvrp_plus.operators import BuildCache, CompileError, library_key
 from pyvrp_plus.trials.instance_text import instance_data
 
@@ -73,9 +74,9 @@ def inspect_program(
     """
     _compile_native(sandbox, program)
     stage = Stage.CONTRACT
-    reply = _run(sandbox, stage, "inspect", program.to_plain(), limits)
+    done = _run(sandbox, stage, "inspect", program.to_plain(), limits)
     try:
-        inspection = to_inspection(reply, program)
+        inspection = to_inspection(done.result, program)
     except ForgedReplyError as error:
         raise _forged(stage, error) from error
 
@@ -126,11 +127,14 @@ def evaluate(
         "budget": str(task.budget),
         "solver": task.solver,
     }
-    reply = _run(sandbox, stage, "evaluate", arguments, limits)
+    done = _run(sandbox, stage, "evaluate", arguments, limits)
     try:
-        return to_evaluation(reply, task)
+        evaluation = to_evaluation(done.result, task)
+        check_time(evaluation, done.cpu_seconds, task)
     except ForgedReplyError as error:
         raise _forged(stage, error) from error
+
+    return evaluation
 
 
 def _compile_native(
@@ -149,9 +153,9 @@ def _compile_native(
     if all(map(cache.find, keys.values())):
         return
 
-    reply = _run(sandbox, Stage.COMPILE, "compile", program.to_plain(), limits)
+    done = _run(sandbox, Stage.COMPILE, "compile", program.to_plain(), limits)
     try:
-        libraries = to_libraries(reply, program)
+        libraries = to_libraries(done.result, program)
     except ForgedReplyError as error:
         raise _forged(Stage.COMPILE, error) from error
 
@@ -169,7 +173,7 @@ def _run(
     job: str,
     arguments: dict[str, object],
     limits: Limits,
-) -> object:
+) -> Done:
     try:
         return sandbox.run(job, arguments, limits)
     except SandboxError as error:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 
 from mep.candidate.candidate import STOCK, Ranked
+from mep.candidate.evaluation import Evaluation, EvaluationTask
 from mep.candidate.member import Member, rank, to_ranked
 from mep.candidate.rejection import Rejected
 from mep.candidate.scores import improvement, improvements
@@ -17,6 +18,8 @@ from pyvrp_plus.trials.instance_text import InstanceText
 
 #: Multiples of the budget at which a winner must not lose.
 OTHER_BUDGETS = (0.25, 4)
+
+_NUM_REPEATED = 3  # runs that a winner makes again
 
 
 def decide(
@@ -85,8 +88,8 @@ def _without_losers_in_front(
     """
     Return the ranking with the winner in front.
 
-    The winner is the first one that neither loses nor fails at another budget. Those
-    before it go behind the stock rule.
+    The winner is the first one that neither loses nor fails at another budget, and
+    whose results can be repeated. Those before it go behind the stock rule.
     """
     losers = []
     stock = next(member for member in ranked if member.name == STOCK)
@@ -102,7 +105,9 @@ def _without_losers_in_front(
                 f"{member.name} was the best at the usual budget, but is worse than "
                 f"the stock rule at others: {' and '.join(lost)}."
             )
-        elif not any(isinstance(gain, Rejected) for gain in gains.values()):
+        elif any(isinstance(gain, Rejected) for gain in gains.values()):
+            pass
+        elif _is_repeated(session, member, trials):
             break
 
         losers.append(member)
@@ -110,6 +115,33 @@ def _without_losers_in_front(
     kept = [member for member in ranked if member not in losers]
     behind = kept.index(stock) + 1
     return [*kept[:behind], *losers, *kept[behind:]]
+
+
+def _is_repeated(session: Session, member: Member, trials: Sequence[Trial]) -> bool:
+    """
+    Run a member again from its source, and return whether a few results are the same.
+
+    Only budgets of iterations determine them.
+    """
+    budget = Budget.parse(session.config.budget)
+    if member.name == STOCK or budget.unit != "it":
+        return True
+
+    tasks = [
+        EvaluationTask(member.program, trial, budget, session.config.solver)
+        for trial in trials[:_NUM_REPEATED]
+    ]
+    stored = session.evaluator.evaluate(tasks)
+    again = session.evaluator.repeat(tasks)
+    if all(_cost(stored[task]) == _cost(again[task]) for task in tasks):
+        return True
+
+    session.note(f"{member.name} has other results when it is run again.")
+    return False
+
+
+def _cost(result: Evaluation | Rejected) -> int | None:
+    return None if isinstance(result, Rejected) else result.cost
 
 
 def _gains_elsewhere(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from mep.candidate.program import Language, Program
 from mep.candidate.rejection import Rejected, Stage
+from mep.plain_text import plain_text
 from pyvrp_plus.hooks import HookName
 
 from .cpp import check_cpp
@@ -85,6 +86,5 @@ def _quote(source: str, line: int) -> str:
     """Return the text of a line, for the message."""
     lines = source.split("\n")
     text = lines[line - 1].strip() if line <= len(lines) else ""
-    text = text.encode(errors="replace").decode().replace("\0", "?")
-    shown = text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]} ..."
+    shown = plain_text(text, _MAX_QUOTED)
     return f" (`{shown}`)" if shown else ""

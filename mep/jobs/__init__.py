@@ -7,20 +7,19 @@ process and a folder of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from mep.hooks.probing import probing_of
 from mep.jobs.compile_operators import compile_operators
 from mep.jobs.inspect_operators import inspect_operators
 from mep.jobs.load_operators import load_operators
 from mep.jobs.solve_instance import solve_instance
+from mep.sandbox.job_process import Jobs
 from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import CompileError, find_compiler, load_operator
 
 #: Jobs by name.
-JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+JOBS: Jobs = {
     "compile": compile_operators,
     "load": load_operators,
     "inspect": inspect_operators,

@@ -6,13 +6,14 @@ import base64
 from pathlib import Path
 from typing import Any
 
+from mep.sandbox.job_process import Begin
 from pyvrp_plus.operators import CompileError, build_library
 
 _MAX_LINES = 20  # of the compiler's output
 _MAX_CHARACTERS = 3000
 
 
-def compile_operators(arguments: dict[str, Any]) -> dict[str, Any]:
+def compile_operators(arguments: dict[str, Any], begin: Begin) -> dict[str, Any]:
     """
     Compile the operators of a program, each for its hook, and load none of them.
 
@@ -20,6 +21,8 @@ def compile_operators(arguments: dict[str, Any]) -> dict[str, Any]:
     ----------
     arguments
         ``sources`` of the program, by hook.
+    begin
+        Not called, as nothing is loaded.
 
     Returns
     -------

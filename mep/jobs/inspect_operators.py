@@ -13,11 +13,12 @@ from mep.jobs.decisions import decide
 from mep.jobs.probe_run import probe_run
 from mep.jobs.watched import watched
 from mep.jobs.write_program import write_program
+from mep.sandbox.job_process import Begin
 from pyvrp_plus.hooks import HOOKS
 from pyvrp_plus.operators import Operators, load_operator
 
 
-def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
+def inspect_operators(arguments: dict[str, Any], begin: Begin) -> dict[str, Any]:
     """
     Try the operators of a program on probes and in short runs.
 
@@ -28,6 +29,8 @@ def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
     ----------
     arguments
         ``language`` and ``sources`` of the program.
+    begin
+        Called before the operators are loaded.
 
     Returns
     -------
@@ -40,6 +43,7 @@ def inspect_operators(arguments: dict[str, Any]) -> dict[str, Any]:
         When an operator fails, changes its arguments, or does not decide the same when
         called again in its initial state, with the same random numbers.
     """
+    begin()
     paths = write_program(arguments)
     operators = {path.stem: watched(load_operator(path)) for path in paths}
     solutions = _describe_probes()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from mep.jobs.write_program import write_program
+from mep.sandbox.job_process import Begin
 from pyvrp_plus import Result, SolveParams, read, solve
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.statistics import Datum
@@ -21,7 +22,7 @@ from pyvrp_plus.trials.trace import trace_of
 NUM_POINTS = 10
 
 
-def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
+def solve_instance(arguments: dict[str, Any], begin: Begin) -> dict[str, Any]:
     """
     Solve an instance with operators.
 
@@ -31,6 +32,8 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
         ``language`` and ``sources`` of the program; ``instance`` (the text of its
         file), ``round_func``, ``seed``, ``budget`` (as in ``500it``) and ``solver``
         (``default``, or ``stock`` for plain HGS).
+    begin
+        Called before the operators are loaded.
 
     Returns
     -------
@@ -42,6 +45,7 @@ def solve_instance(arguments: dict[str, Any]) -> dict[str, Any]:
     file.write_text(arguments["instance"])
     data = read(file, arguments["round_func"])
     is_default = arguments["solver"] == "default"
+    begin()
     operators = Operators.from_files(*write_program(arguments))
     started = time.process_time()
     warnings.simplefilter("ignore")  # of operators in Python

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mep.plain_text import encodable
+
 
 def usage_of(reply: Any, input_name: str, output_name: str) -> tuple[int, int]:
     """
@@ -39,4 +41,4 @@ def text_of(text: object) -> str:
     if text is not None and not isinstance(text, str):
         raise TypeError(f"A {type(text).__name__} is no text.")
 
-    return (text or "").encode(errors="replace").decode()
+    return encodable(text or "")

@@ -32,7 +32,7 @@ def check(console: Console) -> bool:
             table.add_row(layer, PURPOSES[layer], missing.get(layer, "yes"))
         console.print(table)
 
-        done = sandbox.run("try", {}, _LIMITS)
+        done = sandbox.run("try", {}, _LIMITS).result
 
     console.print()
     for name in trials.TRIALS:

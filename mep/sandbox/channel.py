@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 _SIZE = struct.Struct("!Q")
+_MAX_LENGTH = 1 << 30  # bytes; instances are part of messages
 
 
 def send(channel: socket.socket, message: Any, files: Sequence[int] = ()) -> None:
@@ -38,11 +39,16 @@ def receive(channel: socket.socket, max_files: int = 0) -> tuple[Any, list[int]]
     ------
     TimeoutError
         When no message arrives within the timeout of the socket.
+    ValueError
+        When what arrives is no message.
     """
     try:
         size, files, _, _ = socket.recv_fds(channel, _SIZE.size, max_files)
         size += _read(channel, _SIZE.size - len(size)) if size else b""
-        data = _read(channel, _SIZE.unpack(size)[0]) if size else b""
+        length = _SIZE.unpack(size)[0] if size else 0
+        if length > _MAX_LENGTH:
+            raise ValueError(f"a message cannot have {length} bytes")
+        data = _read(channel, length)
     except (ConnectionResetError, EOFError):
         return None
 

@@ -37,7 +37,7 @@ def describe_error(error: BaseException) -> dict[str, Any]:
     frames = [frame for cause in causes for frame in _raised_in(cause)]
     frames += _told_in(texts[0])
     return {
-        "error_type": type(error).__name__,
+        "error_type": type(error).__name__[:_MAX_LINE],
         "message": _AT.sub("", texts[0])[:_MAX_TEXT],
         "is_memory": any(isinstance(cause, MemoryError) for cause in causes)
         or any("std::bad_alloc" in text for text in texts),

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import tempfile
+import time
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,8 +17,14 @@ from mep.sandbox.describe_error import describe_error
 from mep.sandbox.kernel.layers import Layers
 from mep.sandbox.limits import Limits, apply_limits
 
-#: Jobs by name: functions whose argument and result can be written as JSON.
-Jobs = Mapping[str, Callable[[dict[str, Any]], Any]]
+#: What a job calls before it loads generated code.
+Begin = Callable[[], None]
+
+#: A function whose argument and result can be written as JSON.
+Job = Callable[[dict[str, Any], Begin], Any]
+
+#: Jobs by name.
+Jobs = Mapping[str, Job]
 
 
 def run_job(
@@ -32,11 +39,12 @@ def run_job(
     """
     Run a job in this process, which was forked for it, and end the process.
 
-    The reply begins with a secret word that only the parent and this process know, so
-    that text which an operator writes to every open file is not taken for a reply.
-    Nothing at this layer can hide the word, or the reply's file, from an operator that
-    searches the memory of its process; that is why the parent recomputes costs from the
-    routes.
+    The first line of the reply is the CPU time that was used before generated code was
+    loaded. It is written then, so that no such code can change it. The rest begins with
+    a secret word that only the parent and this process know, so that text which an
+    operator writes to every open file is not taken for a reply. Nothing at this layer
+    can hide the word, or the reply's file, from an operator that searches the memory of
+    its process; that is why the parent recomputes costs from the routes.
 
     Parameters
     ----------
@@ -62,7 +70,7 @@ def run_job(
         _move_to(folder)
         apply_limits(limits)
         layers.confine(folder, limits.may_start_processes)
-        result = _result(jobs, request)
+        result = _result(jobs, request, lambda: _write_time(reply))
         _write(reply, f"{request['secret']}{result}".encode())
     except BaseException:
         traceback.print_exc()
@@ -72,10 +80,10 @@ def run_job(
     os._exit(0)
 
 
-def _result(jobs: Jobs, request: dict[str, Any]) -> str:
+def _result(jobs: Jobs, request: dict[str, Any], begin: Begin) -> str:
     # Any exception, even one that is to end the interpreter, becomes the reply.
     try:
-        result = jobs[request["job"]](request["arguments"])
+        result = jobs[request["job"]](request["arguments"], begin)
         return json.dumps({"result": result}, allow_nan=False)
     except BaseException as error:
         return json.dumps({"error": describe_error(error)})
@@ -101,6 +109,10 @@ def _move_to(folder: Path) -> None:
     os.chdir(folder)
     os.environ["TMPDIR"] = os.environ["HOME"] = str(folder)
     tempfile.tempdir = str(folder)
+
+
+def _write_time(file: int) -> None:
+    _write(file, f"{time.process_time()}\n".encode())
 
 
 def _write(file: int, data: bytes) -> None:

@@ -7,10 +7,11 @@ import os
 import secrets
 import signal
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from types import TracebackType
 from typing import Any, Literal, Self
 
+from mep.plain_text import plain_text
 from mep.sandbox.kernel.layers import Layer
 from mep.sandbox.limits import Limits
 from mep.sandbox.server_process import Outcome, ServerEndedError, ServerProcess
@@ -18,6 +19,8 @@ from mep.sandbox.server_process import Outcome, ServerEndedError, ServerProcess
 #: How a job can fail: its process crashed, did not end in time, needed too much memory
 #: or wrote too much; its reply is not its own; or it has raised an exception.
 Kind = Literal["crashed", "timed out", "memory", "too much output", "forged", "failed"]
+
+_MAX_NAME = 100  # characters
 
 _CAUSES = {
     "SIGSEGV": "memory that is not its own was accessed, or the stack has overflowed",
@@ -44,10 +47,29 @@ class SandboxError(Exception):
     """
 
     def __init__(self, kind: Kind, message: str, error_type: str = "") -> None:
-        super().__init__(f"{kind}: {message}")
         self.kind = kind
-        self.message = message
-        self.error_type = error_type
+        self.message = plain_text(message)
+        self.error_type = plain_text(error_type, _MAX_NAME)
+        super().__init__(f"{kind}: {self.message}")
+
+
+@dataclass(frozen=True)
+class Done:
+    """
+    What a job has done.
+
+    Parameters
+    ----------
+    result
+        What the job has returned. It may be forged: generated code in the job's process
+        can write anything.
+    cpu_seconds
+        CPU time of all its processes, as the kernel has measured it, from when it was
+        to load generated code, which cannot forge it.
+    """
+
+    result: Any
+    cpu_seconds: float
 
 
 class UnconfinedError(RuntimeError):
@@ -137,9 +159,9 @@ class Sandbox:
             self._server.stop()
             self._server = None
 
-    def run(self, job: str, arguments: dict[str, Any], limits: Limits) -> Any:
+    def run(self, job: str, arguments: dict[str, Any], limits: Limits) -> Done:
         """
-        Run a job and return its result; nothing of it is left running then.
+        Run a job; nothing of it is left running when this returns.
 
         Parameters
         ----------
@@ -171,12 +193,13 @@ class Sandbox:
         if outcome.stopped or not outcome.reply:
             raise _failure(outcome, limits)
 
-        result = _result(outcome.reply, secret)
+        begun, reply = _split(outcome.reply)
+        result = _result(reply, secret)
         if outcome.end.left_over:
             message = f"it has left {outcome.end.left_over} other processes running"
             raise SandboxError("failed", message)
 
-        return result
+        return Done(result, outcome.end.cpu_seconds - begun)
 
 
 def _failure(outcome: Outcome, limits: Limits) -> SandboxError:
@@ -205,6 +228,15 @@ def _failure(outcome: Outcome, limits: Limits) -> SandboxError:
     return SandboxError(
         "crashed", f"{end}; it has printed: {printed}" if printed else end
     )
+
+
+def _split(reply: bytes) -> tuple[float, bytes]:
+    """Return the CPU time in the first line of a reply, if it has two, and the rest."""
+    line, end, rest = reply.partition(b"\n")
+    try:
+        return (float(line), rest) if end else (0.0, reply)
+    except ValueError:  # generated code has written a line, after no time
+        return 0.0, reply
 
 
 def _result(reply: bytes, secret: str) -> Any:
@@ -241,5 +273,5 @@ def _raised(
     if is_memory:
         return SandboxError("memory", "it has asked for more memory than it may use")
 
-    lines = [f"{error_type}: {message}", *map(str, trace)]
+    lines = [f"{plain_text(error_type, _MAX_NAME)}: {message}", *map(str, trace)]
     return SandboxError("failed", "\n".join(lines), error_type)

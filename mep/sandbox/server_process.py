@@ -203,13 +203,14 @@ class ServerProcess:
     def _answer(self, key: str) -> Any:
         try:
             answer = receive(self._channel)
+            if answer is None:
+                raise ServerEndedError(self._last_words())
+
+            return answer[0][key]
         except OSError as error:
             raise ServerEndedError("it does not answer") from error
-
-        if answer is None:
-            raise ServerEndedError(self._last_words())
-
-        return answer[0][key]
+        except (ValueError, KeyError, TypeError) as error:
+            raise ServerEndedError("it answers something else") from error
 
     def _last_words(self) -> str:
         try:

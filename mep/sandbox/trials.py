@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from mep.sandbox.job_process import Jobs
+from mep.sandbox.job_process import Begin, Jobs
 from pyvrp_plus.operators import BuildCache
 
 _PTRACE_ATTACH = 16
@@ -90,9 +90,19 @@ TRIALS: dict[str, Callable[[], None]] = {
 }
 
 
-def try_all(arguments: dict[str, Any]) -> dict[str, bool]:
-    """Return for each trial whether what it does could be done."""
-    return {name: _can(trial) for name, trial in TRIALS.items()}
+def try_all(arguments: dict[str, Any], begin: Begin) -> dict[str, bool]:
+    """
+    Return for each trial whether what it does could be done.
+
+    Parameters
+    ----------
+    arguments
+        ``left_out``: names of trials that are not made.
+    begin
+        Not called, as there is no generated code.
+    """
+    names = TRIALS.keys() - set(arguments.get("left_out", []))
+    return {name: _can(TRIALS[name]) for name in names}
 
 
 def _can(trial: Callable[[], None]) -> bool:

@@ -32,7 +32,7 @@ def run(sandbox: Sandbox, body: str, limits: Limits = LIMITS) -> None:
     """Run some Python, in which an operator is defined, as loading does it."""
     source = f"def select_parents(population, rng, cost_evaluator): ...\n{body}\n"
     arguments = {"language": "python", "sources": {"select_parents": source}}
-    assert sandbox.run("load", arguments, limits) == {}
+    assert sandbox.run("load", arguments, limits).result == {}
 
 
 def failure(sandbox: Sandbox, body: str, limits: Limits = LIMITS) -> SandboxError:
