@@ -20,7 +20,9 @@ from mep.report.measured import measured
 from mep.report.standing import Standing, standing
 from mep.report.verdict import percent, result_of
 from mep.run import Run, read_run
+from mep.verify import stored_results
 from pyvrp_plus.hooks import HookName
+from pyvrp_plus.operators.signature import signed
 
 # Mark that comments begin with, and maximum length of lines.
 _STYLES: dict[Language, tuple[str, int]] = {"cpp": ("//", 100), "python": ("#", 88)}
@@ -251,8 +253,10 @@ def _files(
     if args.package is None:
         paths = _paths(run, args.output)
         names = {hook: path.name for hook, path in paths.items()}
+        is_verified = _is_verified(run, ranked)
         for hook, text in exported_sources(run, ranked, names).items():
-            yield paths[hook], text
+            suffix = paths[hook].suffix
+            yield paths[hook], signed(text, suffix) if is_verified else text
 
         return
 
@@ -260,6 +264,30 @@ def _files(
     sources = exported_sources(run, ranked, package.operators)
     for path, text in package_files(run, ranked, package, sources):
         yield args.package / path, text
+
+
+def _is_verified(run: Run, ranked: Ranked) -> bool:
+    """
+    Return whether the costs of an operator can be computed again.
+
+    Raises
+    ------
+    ValueError
+        When they can, and are not those in the store.
+    """
+    proposal = run.candidate(ranked.name).proposal
+    assert proposal is not None
+    results, _ = stored_results(run)
+    own = [one for one in results if one.task.program == proposal.program]
+    for one in own:
+        if problem := one.problem():
+            raise ValueError(f"{run.folder}: the results are not true: {problem}")
+
+    if own and all(one.result.routes or one.result.cost is None for one in own):
+        return True
+
+    print("Not signed: the run has not kept the routes, by which costs are computed.")
+    return False
 
 
 def _is_stock_best(ranks: Standing) -> bool:

@@ -18,7 +18,7 @@ from contextlib import chdir
 from pathlib import Path
 
 from benchmarks.micro.bars import at_most
-from mep.candidate.program import Language, stock_program
+from mep.candidate.program import COMPONENTS, Language, stock_program
 from mep.evaluation.sandbox_stages import JOBS, compile_program
 from mep.jobs import JOBS as FUNCTIONS
 from mep.sandbox.limits import Limits
@@ -33,7 +33,7 @@ _LIMITS = Limits(wall_seconds=600, cpu_seconds=600)
 
 def extra_times(language: Language, num_clients: int, repeats: int) -> list[float]:
     """Return by how many milliseconds evaluations in a sandbox take longer."""
-    program = stock_program("select_parents", language)
+    program = stock_program(COMPONENTS[0], language)
     with tempfile.TemporaryDirectory() as name, Sandbox(JOBS) as sandbox:
         folder = Path(name)
         write_instance(folder / "generated.vrp", generate_cvrp(num_clients, seed=1))

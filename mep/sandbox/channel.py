@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import struct
 from collections.abc import Sequence
@@ -42,17 +43,31 @@ def receive(channel: socket.socket, max_files: int = 0) -> tuple[Any, list[int]]
     ValueError
         When what arrives is no message.
     """
+    files: list[int] = []
     try:
         size, files, _, _ = socket.recv_fds(channel, _SIZE.size, max_files)
-        size += _read(channel, _SIZE.size - len(size)) if size else b""
-        length = _SIZE.unpack(size)[0] if size else 0
+        if not size:
+            return None
+
+        length = _SIZE.unpack(size + _read(channel, _SIZE.size - len(size)))[0]
         if length > _MAX_LENGTH:
             raise ValueError(f"a message cannot have {length} bytes")
-        data = _read(channel, length)
-    except (ConnectionResetError, EOFError):
-        return None
 
-    return (json.loads(data), files) if size else None
+        return json.loads(_read(channel, length)), files
+    except (ConnectionResetError, EOFError):
+        _close(files)
+        return None
+    except RecursionError as error:
+        _close(files)
+        raise ValueError("a message is too deep") from error
+    except ValueError:
+        _close(files)
+        raise
+
+
+def _close(files: Sequence[int]) -> None:
+    for file in files:
+        os.close(file)
 
 
 def _read(channel: socket.socket, size: int) -> bytes:

@@ -90,9 +90,11 @@ def _result(jobs: Jobs, request: dict[str, Any], begin: Begin) -> str:
 
 
 def _forget_signals() -> None:
-    """Undo the signal handling of the server."""
-    signal.set_wakeup_fd(-1)
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    """Undo the signal handling of the parent, but for that of broken pipes."""
+    for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
+        signal.signal(number, signal.SIG_DFL)
+
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
 def _redirect(reply: int, errors: int) -> None:

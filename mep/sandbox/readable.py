@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
-import shlex
 import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
-from pyvrp_plus.operators import BuildCache, get_include
+from pyvrp_plus.operators import (
+    BuildCache,
+    CompileError,
+    find_compiler,
+    get_include,
+)
 
 # Programs, libraries and headers, and where the linker and the names of the compilers
 # are found.
@@ -25,9 +30,9 @@ _OF_THE_SYSTEM = (
     "/etc/alternatives",
 )
 
-#: Devices that may be read, and the one that may also be written to.
-_DEVICES = ("/dev/urandom", "/dev/random", "/dev/zero")
-NOWHERE = Path(os.devnull)
+_OF_PYTHON = ("bin", "lib", "lib64", "include", "pyvenv.cfg")
+
+_DEVICES = ("/dev/urandom", "/dev/random", "/dev/zero", os.devnull)
 
 
 def readable() -> list[Path]:
@@ -38,6 +43,7 @@ def readable() -> list[Path]:
     process has imported, wherever these are, and the cache of compiled operators.
     """
     folders = {Path(path) for path in _folders() if Path(path).exists()}
+    folders |= {path.resolve() for path in folders}  # where links lead to
     named = {getattr(module, "__file__", None) for module in sys.modules.values()}
     files = {Path(name) for name in named if name}
     single = {file for file in files if file.exists() and not _is_in(file, folders)}
@@ -47,8 +53,9 @@ def readable() -> list[Path]:
 def _folders() -> Iterator[str | Path]:
     yield from _OF_THE_SYSTEM
     yield from _DEVICES
-    yield NOWHERE
-    yield from (sys.prefix, sys.base_prefix, sys.exec_prefix)
+    # Not all that is there: an environment, or a compiler, may be at home.
+    for prefix in (sys.prefix, sys.base_prefix, sys.exec_prefix):
+        yield from (Path(prefix) / part for part in _OF_PYTHON)
     yield from (sysconfig.get_path(name) for name in ("purelib", "platlib"))
     for package in ("mep", "pyvrp_plus"):
         yield Path(sys.modules[package].__file__ or "").parent
@@ -61,12 +68,14 @@ def _folders() -> Iterator[str | Path]:
 
 
 def _compiler() -> Iterator[Path]:
-    """Yield the folder that the compiler of the user is installed in."""
-    given = shlex.split(os.environ.get("CXX", ""))
-    for program in map(shutil.which, given):
-        if program:
-            yield Path(program)
-            yield Path(program).resolve().parents[1]
+    """Yield where the compiler is, and the folders that it is installed in."""
+    with suppress(CompileError):  # there is none
+        for program in map(shutil.which, find_compiler().command):
+            if program:
+                yield Path(program).absolute()
+                prefix = Path(program).resolve().parents[1]
+                yield from (prefix / part for part in (*_OF_PYTHON, "libexec"))
+                yield from prefix.glob("*-linux-*")  # of compilers from conda
 
 
 def _is_in(file: Path, folders: set[Path]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import secrets
 import signal
@@ -190,10 +191,11 @@ class Sandbox:
             self.close()
             raise
 
-        if outcome.stopped or not outcome.reply:
+        begun, reply = _split(outcome.reply)
+        # What a job has replied that did not end well may be anybody's.
+        if outcome.stopped or not reply or outcome.end.exit_code:
             raise _failure(outcome, limits)
 
-        begun, reply = _split(outcome.reply)
         result = _result(reply, secret)
         if outcome.end.left_over:
             message = f"it has left {outcome.end.left_over} other processes running"
@@ -234,9 +236,11 @@ def _split(reply: bytes) -> tuple[float, bytes]:
     """Return the CPU time in the first line of a reply, if it has two, and the rest."""
     line, end, rest = reply.partition(b"\n")
     try:
-        return (float(line), rest) if end else (0.0, reply)
+        seconds = float(line) if end else math.nan
     except ValueError:  # generated code has written a line, after no time
-        return 0.0, reply
+        seconds = math.nan
+
+    return (seconds, rest) if 0 <= seconds < math.inf else (0.0, reply)
 
 
 def _result(reply: bytes, secret: str) -> Any:

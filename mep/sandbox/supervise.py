@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import signal
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -18,6 +19,9 @@ from mep.sandbox.descendants import adopt_orphans, die_with_parent, kill_childre
 from mep.sandbox.job_process import Jobs, run_job
 from mep.sandbox.kernel.layers import Layers
 from mep.sandbox.limits import Limits
+
+# Those that cannot be ignored, and the one whose children could not be waited for then.
+_KEPT = {signal.SIGKILL, signal.SIGSTOP, signal.SIGCHLD}
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,7 @@ def supervise(
             die_with_parent(server)
             adopt_orphans()
 
+        _ignore_signals()
         limits = Limits(**request["limits"])
         work = layers.work_folder(folder, 2 * limits.file_bytes)
         reply, errors = files
@@ -94,3 +99,11 @@ def supervise(
     finally:
         # This runs nothing that the server would do at its end.
         os._exit(0)
+
+
+def _ignore_signals() -> None:
+    """Go on whatever the job does: no signal has a meaning here."""
+    signal.set_wakeup_fd(-1)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    for number in signal.valid_signals() - _KEPT:
+        signal.signal(number, signal.SIG_IGN)

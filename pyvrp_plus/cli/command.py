@@ -18,6 +18,14 @@ from pyvrp_plus.cli.parser import make_parser
 from pyvrp_plus.cli.result_table import ResultRow, summary, table
 from pyvrp_plus.cli.solve_file import solve_file
 from pyvrp_plus.exceptions import OperatorError
+from pyvrp_plus.operators import Origin, origin_of_operator
+
+_ORIGINS: dict[Origin, str] = {
+    "verified": "exported by a run of yours, with results that were computed again",
+    "changed": "CHANGED since it was exported, or exported by somebody else",
+    "unknown": "not from a run of yours, or its results were not computed again",
+    "shipped": "shipped with this package",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -43,6 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             "is required"
         )
 
+    if args.sandboxed and (mistake := _cannot_be_sandboxed(args)):
+        parser.error(mistake)
+
     try:
         _run(args)
     except KeyboardInterrupt:
@@ -51,7 +62,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(f"{parser.prog}: error: {error}")
 
 
+def _cannot_be_sandboxed(args: argparse.Namespace) -> str:
+    """Return why the options do not go with ``--sandboxed``; empty if they do."""
+    if not args.operators:
+        return "--sandboxed is for --operators"
+    if (args.max_runtime is None) == (args.max_iterations is None):
+        return "--sandboxed needs either --max_runtime or --max_iterations"
+
+    others = ("no_improvement", "config_loc", "initial_solution", "stats_dir", "plot")
+    given = [name for name in others if getattr(args, name) is not None]
+    given += ["num_threads"] if args.num_threads > 1 else []
+    return f"--sandboxed does not go with --{' and --'.join(given)}" if given else ""
+
+
 def _run(args: argparse.Namespace) -> None:
+    for path in args.operators:
+        print(f"{path}: {_ORIGINS[origin_of_operator(path)]}", file=sys.stderr)
+
     _check_initial_solution(args.initial_solution, len(args.instances))
 
     for directory in (args.stats_dir, args.sol_dir):
@@ -69,6 +96,7 @@ def _run(args: argparse.Namespace) -> None:
         config_loc=args.config_loc,
         num_threads=args.num_threads,
         operators=args.operators,
+        sandboxed=args.sandboxed,
         initial_solution=args.initial_solution,
         stats_dir=args.stats_dir,
         sol_dir=args.sol_dir,

@@ -40,6 +40,8 @@ class Job:
         Number of threads that solve an instance.
     operators
         Files with the operators that replace stock rules.
+    sandboxed
+        Whether these run in a process that can do nothing but search.
     initial_solution
         File with a solution to start from, or folder with a file ``STEM.sol`` for each
         instance that has one; None to start without.
@@ -59,6 +61,7 @@ class Job:
     config_loc: Path | None
     num_threads: int
     operators: list[Path]
+    sandboxed: bool
     initial_solution: Path | None
     stats_dir: Path | None
     sol_dir: Path | None
@@ -94,9 +97,13 @@ class Job:
         with naming(where):
             return read_solution(where, data)
 
+    def factor(self, num_clients: int) -> int:
+        """Return what the limits are multiplied by."""
+        return max(num_clients, 1) if self.per_client else 1
+
     def stop(self, num_clients: int) -> StoppingCriterion:
         """Return the stopping criterion for an instance."""
-        factor = max(num_clients, 1) if self.per_client else 1
+        factor = self.factor(num_clients)
         criteria: list[StoppingCriterion] = []
         if self.max_runtime is not None:
             criteria.append(MaxRuntime(self.max_runtime * factor))

@@ -53,6 +53,13 @@ def make_parser() -> argparse.ArgumentParser:
         "names of those that are shipped or installed",
     )
     parser.add_argument(
+        "--sandboxed",
+        action="store_true",
+        help="run the operators in a process that can do nothing but search; needs "
+        "either --max_runtime or --max_iterations, and takes no other options but "
+        "--seed, --round_func, --per_client and --sol_dir",
+    )
+    parser.add_argument(
         "--initial_solution",
         type=Path,
         metavar="PATH",

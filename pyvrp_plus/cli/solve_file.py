@@ -8,6 +8,7 @@ from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.cli.files import naming
 from pyvrp_plus.cli.job import Job
 from pyvrp_plus.cli.result_table import ResultRow
+from pyvrp_plus.cli.solve_sandboxed import solve_sandboxed
 from pyvrp_plus.files.read import read
 from pyvrp_plus.files.write_solution import write_solution
 from pyvrp_plus.result import Result
@@ -30,7 +31,19 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
     with naming(instance):
         data = read(instance, job.round_func)
 
-    result = solve(
+    result = (solve_sandboxed if job.sandboxed else _solve)(job, instance, data)
+    _write(job, instance, data, result, names_instance)
+    return ResultRow(
+        instance.stem,
+        result.is_feasible(),
+        result.cost(),
+        result.num_iterations,
+        result.runtime,
+    )
+
+
+def _solve(job: Job, instance: Path, data: ProblemData) -> Result:
+    return solve(
         data,
         job.stop(data.num_clients),
         job.seed,
@@ -43,6 +56,11 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         num_threads=job.num_threads,
     )
 
+
+def _write(
+    job: Job, instance: Path, data: ProblemData, result: Result, names_instance: bool
+) -> None:
+    """Write the files that the job asks for."""
     if job.stats_dir:
         with naming(where := job.stats_dir / f"{instance.stem}.csv"):
             result.stats.to_csv(where)
@@ -55,14 +73,6 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         suffix = f"-{instance.stem}" if names_instance else ""
         with naming(where := job.plot.with_stem(job.plot.stem + suffix)):
             _plot(where, data, result)
-
-    return ResultRow(
-        instance.stem,
-        result.is_feasible(),
-        result.cost(),
-        result.num_iterations,
-        result.runtime,
-    )
 
 
 def _plot(where: Path, data: ProblemData, result: Result) -> None:

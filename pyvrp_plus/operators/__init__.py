@@ -23,10 +23,12 @@ from .installed import installed_operators as installed_operators
 from .load_operator import LIBRARY as LIBRARY
 from .load_operator import find_operator as find_operator
 from .load_operator import load_operator as load_operator
+from .load_operator import origin_of_operator as origin_of_operator
 from .load_operator import shipped_names as shipped_names
 from .native_operator import NativeOperator as NativeOperator
 from .operators import Operators as Operators
 from .python_operator import PythonOperator as PythonOperator
+from .signature import Origin as Origin
 
 #: The stock rules as files to copy from: ``STOCK / "HOOK.py"``, ``STOCK / "HOOK.cpp"``.
 STOCK = _StockFolder()

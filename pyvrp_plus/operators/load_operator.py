@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from .compile_operator import compile_operator
 from .installed import find_installed, installed_operators
 from .native_operator import NativeOperator
 from .python_operator import PythonOperator
+from .signature import Origin, origin_of
 
 #: Folder with the operators that are shipped besides the stock rules.
 LIBRARY = Path(__file__).parent / "library"
@@ -45,19 +47,31 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     """
     path = find_operator(path)
     if path.suffix in (".cpp", ".cc", ".cxx"):
-        return compile_operator(path)
+        return replace(compile_operator(path), origin=origin_of_operator(path))
 
     if path.suffix in (".so", ".dylib", ".dll"):
         return NativeOperator.load(path, path.name)
 
     if path.suffix == ".py":
-        return _load_python(path)
+        return replace(_load_python(path), origin=origin_of_operator(path))
 
     raise ValueError(
         f"{path}: the name of an operator's file must end in .py or .cpp, the "
         f"operators that are shipped are {', '.join(shipped_names())}, and packages "
         f"have installed {', '.join(_installed_names()) or 'none'}."
     )
+
+
+def origin_of_operator(path: Path) -> Origin:
+    """
+    Return what is known of an operator's file, without loading it.
+
+    Raises
+    ------
+    OSError
+        When the file cannot be read.
+    """
+    return "shipped" if path.parent == LIBRARY else origin_of(path)
 
 
 def shipped_names() -> list[str]:

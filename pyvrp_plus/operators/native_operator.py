@@ -8,13 +8,15 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from pyvrp_plus._pyvrp import OperatorTime, describe_operator, operator_function
 from pyvrp_plus.hooks import HOOKS, HookName
+
+from .signature import Origin
 
 _TABLE = "pyvrp_plus_operator_table"
 
@@ -38,11 +40,14 @@ class NativeOperator:
         Name of the operator in error messages.
     location
         Location of the built library.
+    origin
+        Whether it is from a file that a run of evolution has exported.
     """
 
     hook: HookName
     name: str
     location: Path
+    origin: Origin = field(default="unknown", compare=False)
 
     @classmethod
     def load(cls, library: Path, name: str | None = None) -> NativeOperator:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import signature
 from typing import Any
 
 from pyvrp_plus._pyvrp import OperatorTime
 from pyvrp_plus.hooks import HOOKS, HookName
+
+from .signature import Origin
 
 
 @dataclass(frozen=True)
@@ -27,11 +29,14 @@ class PythonOperator:
         Name of the operator in error messages.
     make
         Function that returns the callable, in its initial state.
+    origin
+        Whether it is from a file that a run of evolution has exported.
     """
 
     hook: HookName
     name: str
     make: Callable[[], Callable[..., Any]]
+    origin: Origin = field(default="unknown", compare=False)
 
     def fresh(self) -> FreshOperator:
         """Return the operator in its initial state, for one run."""

@@ -31,6 +31,18 @@ def routes_of(solution: Solution) -> list[dict[str, Any]]:
     ]
 
 
+def solution_of(data: ProblemData, routes: list[dict[str, Any]]) -> Solution:
+    """
+    Return the solution with some routes, as :func:`routes_of` returns them.
+
+    Raises
+    ------
+    TypeError, ValueError, KeyError, IndexError, RuntimeError
+        When the routes are no solution to the problem.
+    """
+    return Solution(data, [_route(data, route) for route in routes])
+
+
 def cost_of(data: ProblemData, routes: list[dict[str, Any]]) -> int | None:
     """
     Return the cost of a solution; ``None`` if it is not feasible.
@@ -47,7 +59,7 @@ def cost_of(data: ProblemData, routes: list[dict[str, Any]]) -> int | None:
     TypeError, ValueError, KeyError, IndexError, RuntimeError
         When the routes are no solution to the problem.
     """
-    solution = Solution(data, [_route(data, **route) for route in routes])
+    solution = solution_of(data, routes)
     if not solution.is_feasible():
         return None
 
@@ -55,9 +67,33 @@ def cost_of(data: ProblemData, routes: list[dict[str, Any]]) -> int | None:
     return int(CostEvaluator([], 0, 0).cost(solution))
 
 
-def _route(data: ProblemData, vehicle_type: int, trips: list[dict[str, Any]]) -> Route:
+def _route(data: ProblemData, route: dict[str, Any]) -> Route:
+    _check(route, {"vehicle_type", "trips"})
+    vehicle_type = _number(route["vehicle_type"])
     return Route(
-        data,
-        [Trip(data, vehicle_type=vehicle_type, **trip) for trip in trips],
-        vehicle_type,
+        data, [_trip(data, trip, vehicle_type) for trip in route["trips"]], vehicle_type
     )
+
+
+def _trip(data: ProblemData, trip: dict[str, Any], vehicle_type: int) -> Trip:
+    _check(trip, {"start_depot", "end_depot", "visits"})
+    return Trip(
+        data,
+        visits=[_number(visit) for visit in trip["visits"]],
+        vehicle_type=vehicle_type,
+        start_depot=_number(trip["start_depot"]),
+        end_depot=_number(trip["end_depot"]),
+    )
+
+
+# Routes may come from anywhere: the extension is only given what it expects.
+def _check(value: object, names: set[str]) -> None:
+    if not isinstance(value, dict) or value.keys() != names:
+        raise ValueError(f"an object needs the names {', '.join(sorted(names))}")
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or not 0 <= value < 2**31:
+        raise ValueError("an index is not a number, or too large")
+
+    return value

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import os
 import platform
 import struct
 from collections.abc import Iterable
@@ -19,9 +20,13 @@ from mep.sandbox.kernel.namespaces import CLONE_NAMESPACES
 from mep.sandbox.kernel.system_calls import (
     CLONE,
     CLONE3,
+    FCNTL,
     IOCTL,
+    PRLIMIT,
+    TGKILL,
     TO_START_PROGRAMS,
     USUAL,
+    Numbers,
 )
 
 # Instructions of BPF, from <linux/bpf_common.h>: load a word, compare it, return.
@@ -49,6 +54,9 @@ _X32 = 0x40000000
 # Requests of ioctl that Python makes for each file: of <asm/ioctls.h>, TCGETS,
 # FIONREAD, FIONCLEX and FIOCLEX.
 _REQUESTS = (0x5401, 0x541B, 0x5450, 0x5451)
+
+# Commands of fcntl, from <fcntl.h>: none by which files send signals.
+_COMMANDS = (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030)
 
 _Instruction = tuple[int, int, int, int]  # code, jumps if true and if false, operand
 
@@ -105,13 +113,18 @@ def _filter(machine: str, may_start_programs: bool) -> Iterable[_Instruction]:
             yield _IS_EQUAL, 0, 1, number
             yield _RETURN, 0, 0, _ALLOW
 
-    if may_start_programs and (number := CLONE[column]) is not None:
-        yield from _without_bits(number, CLONE_NAMESPACES)
-    if (number := IOCTL[column]) is not None:
-        yield from _with_second(number, _REQUESTS)
+    if may_start_programs:
+        yield from _without_bits(_number(CLONE, column), CLONE_NAMESPACES)
+
+    yield from _with_value(_number(IOCTL, column), _SECOND, _REQUESTS, errno.ENOTTY)
+    yield from _with_value(_number(FCNTL, column), _SECOND, _COMMANDS, errno.EPERM)
+    # These are about the process itself only: in the first, that is spelled as 0.
+    yield from _with_value(_number(PRLIMIT, column), _FIRST, (0,), errno.EPERM)
+    own = (os.getpid(),)
+    yield from _with_value(_number(TGKILL, column), _FIRST, own, errno.EPERM)
 
     # The C library then uses ``clone``.
-    yield _IS_EQUAL, 0, 1, CLONE3[column] or 0
+    yield _IS_EQUAL, 0, 1, _number(CLONE3, column)
     yield _RETURN, 0, 0, _FAIL | errno.ENOSYS
     yield _RETURN, 0, 0, _FAIL | errno.EPERM
 
@@ -125,11 +138,19 @@ def _without_bits(number: int, bits: int) -> Iterable[_Instruction]:
     yield _RETURN, 0, 0, _FAIL | errno.EPERM
 
 
-def _with_second(number: int, values: tuple[int, ...]) -> Iterable[_Instruction]:
-    """Allow a call if its second argument is one of some values."""
+def _with_value(
+    number: int, argument: int, values: tuple[int, ...], error: int
+) -> Iterable[_Instruction]:
+    """Allow a call if an argument is one of some values; else it has an error."""
     yield _IS_EQUAL, 0, 2 * len(values) + 2, number
-    yield _LOAD, 0, 0, _SECOND
+    yield _LOAD, 0, 0, argument
     for value in values:
         yield _IS_EQUAL, 0, 1, value
         yield _RETURN, 0, 0, _ALLOW
-    yield _RETURN, 0, 0, _FAIL | errno.ENOTTY
+    yield _RETURN, 0, 0, _FAIL | error
+
+
+def _number(numbers: Numbers, column: int) -> int:
+    number = numbers[column]
+    assert number is not None  # calls whose arguments are looked at are everywhere
+    return number

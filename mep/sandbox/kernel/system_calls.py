@@ -25,7 +25,6 @@ USUAL: dict[str, Numbers] = {
     "newfstatat": (262, 79),
     "statx": (332, 291),
     "lseek": (8, 62),
-    "fcntl": (72, 25),
     "access": (21, None),
     "faccessat": (269, 48),
     "faccessat2": (439, 439),
@@ -83,7 +82,6 @@ USUAL: dict[str, Numbers] = {
     "times": (100, 153),
     "getrusage": (98, 165),
     "getrlimit": (97, 163),
-    "prlimit64": (302, 261),
     "sysinfo": (99, 179),
     "uname": (63, 160),
     "getcpu": (309, 168),
@@ -110,7 +108,6 @@ USUAL: dict[str, Numbers] = {
     "sched_yield": (24, 124),
     "sched_getaffinity": (204, 123),
     "arch_prctl": (158, None),
-    "tgkill": (234, 131),
     "getrandom": (318, 278),
     "exit": (60, 93),
     "exit_group": (231, 94),
@@ -136,3 +133,6 @@ TO_START_PROGRAMS: dict[str, Numbers] = {
 CLONE: Numbers = (56, 220)
 CLONE3: Numbers = (435, 435)
 IOCTL: Numbers = (16, 29)
+FCNTL: Numbers = (72, 25)
+PRLIMIT: Numbers = (302, 261)
+TGKILL: Numbers = (234, 131)

@@ -1,8 +1,11 @@
 """Tests of the filter of system calls, each in a process of its own."""
 
 import ctypes
+import fcntl
 import os
 import platform
+import resource
+import signal
 import socket
 import subprocess
 import threading
@@ -25,10 +28,17 @@ def filtered(call: Callable[[], object], may_start_programs: bool) -> object:
 def raw(name: str, *arguments: int) -> int:
     """Make a system call without the C library's function; return the error."""
     numbers = {"socket": 41, "ptrace": 101, "clone": 56, "clone3": 435, "keyctl": 250}
+    numbers["tgkill"] = 234
     libc = ctypes.CDLL(None, use_errno=True)
     longs = [ctypes.c_long(one) for one in arguments]
     result = libc.syscall(ctypes.c_long(numbers[name]), *longs)
     return ctypes.get_errno() if result == -1 else 0
+
+
+def raw_or_raise(name: str, *arguments: int) -> None:
+    """Make a system call; raise its error."""
+    if error := raw(name, *arguments):
+        raise OSError(error, name)
 
 
 def start_a_thread() -> None:
@@ -47,6 +57,10 @@ def start_a_thread() -> None:
         lambda: os.posix_spawn("/bin/true", ["true"], {}),
         lambda: os.setpriority(os.PRIO_PROCESS, 0, 19),
         lambda: os.symlink("here", "there"),
+        lambda: resource.prlimit(os.getppid(), resource.RLIMIT_CORE, (0, 0)),
+        lambda: fcntl.fcntl(0, 8, os.getppid()),  # F_SETOWN
+        lambda: fcntl.fcntl(0, 10, signal.SIGINT),  # F_SETSIG
+        lambda: raw_or_raise("tgkill", os.getppid(), os.getppid(), 2),
         lambda: os.mknod("pipe", 0o10600),
     ],
 )
@@ -80,6 +94,7 @@ def test_allowed(in_a_child, tmp_path):
     def work() -> int:
         (tmp_path / "note").write_text("text")
         os.getrandom(8)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # of itself
         return len((tmp_path / "note").read_text()) + len(os.listdir(tmp_path))
 
     assert in_a_child(lambda: filtered(work, may_start_programs=False)) == 5
@@ -105,6 +120,10 @@ def test_an_unknown_machine(monkeypatch):
 def test_numbers(tmp_path):
     """They are those of the system's headers."""
     calls = system_calls.USUAL | system_calls.TO_START_PROGRAMS
+    calls |= {
+        name.lower() + ("64" if name == "PRLIMIT" else ""): getattr(system_calls, name)
+        for name in ("CLONE", "CLONE3", "FCNTL", "IOCTL", "PRLIMIT", "TGKILL")
+    }
     lines = [f"{name}=__NR_{name}" for name in calls]
     source = tmp_path / "numbers.c"
     source.write_text("\n".join(["#include <asm/unistd.h>", *lines]))
