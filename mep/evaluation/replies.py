@@ -46,13 +46,17 @@ def to_libraries(reply: object, program: Program) -> dict[HookName, bytes]:
         raise Rejected(Stage.COMPILE, _compile_failure(failure))
 
     values = _fields(_fields(reply, {"libraries"})["libraries"], set(program.sources))
+    return {hook: _library(values[hook]) for hook in program.sources}
+
+
+def _library(value: object) -> bytes:
     try:
-        return {
-            hook: base64.b64decode(str(values[hook]), validate=True)
-            for hook in program.sources
-        }
-    except ValueError as error:
-        raise ForgedReplyError(f"a library is no base 64: {error}") from error
+        if isinstance(value, str):
+            return base64.b64decode(value, validate=True)
+    except ValueError:
+        pass
+
+    raise ForgedReplyError("a library is no text in base 64")
 
 
 def _compile_failure(failure: Mapping[str, object]) -> str:

@@ -36,16 +36,7 @@ ODD = st.sampled_from(
         *(10**400, -(10**400), 2**62, 2**63, 2**64, -1, 0, 1, True, False, None),
         *(math.nan, math.inf, -math.inf, -0.0, 1e-320, 1e308, 0.5),
         *("", "1", "\ud800", "\x1b[2J", "\0", "None", "é", "x" * 10_000),
-        *(
-            [],
-            {},
-            [[]],
-            [[1, 2]],
-            json.loads("[" * 30 + "]" * 30),
-            {"cost": 1},
-            [None],
-            [True],
-        ),
+        *([], {}, [[]], [[1, 2]], json.loads("[" * 30 + "]" * 30), [None], [True]),
     ]
 )
 TEXT = st.text(st.characters(exclude_categories=[]), max_size=10)
@@ -67,7 +58,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def changed(value: Any, path: tuple[Any, ...], how: str, new: Any) -> Any:
-    """Return a value in which one place was set, removed, doubled or added to."""
+    """Return a value in which one place was set, removed or added to."""
     if not path:
         return new
 
@@ -81,9 +72,9 @@ def changed(value: Any, path: tuple[Any, ...], how: str, new: Any) -> Any:
     elif how == "remove":
         del parent[path[-1]]
     elif isinstance(parent, list):
-        parent.insert(path[-1], parent[path[-1]] if how == "double" else new)
+        parent.insert(path[-1], new)
     else:
-        parent["more" if how == "double" else str(new)[:20]] = new
+        parent[str(new)[:20]] = new
 
     return value
 
@@ -94,7 +85,7 @@ def forgeries(draw: st.DrawFn, right: Any) -> Any:
     reply = right
     for _ in range(draw(st.sampled_from([1, 1, 1, 2, 3]))):
         path = draw(st.sampled_from(list(places(reply))))
-        how = draw(st.sampled_from(["set", "set", "remove", "double", "add"]))
+        how = draw(st.sampled_from(["set", "set", "remove", "add"]))
         reply = changed(reply, path, how, draw(VALUES))
         if not isinstance(reply, dict):
             break
@@ -250,9 +241,7 @@ def test_inspections(reply: object) -> None:
         assert 0 <= seconds < math.inf
 
 
-LIBRARIES = {
-    "libraries": {hook: base64.b64encode(b"\x7fELF").decode() for hook in JOINT.sources}
-}
+LIBRARIES = {"libraries": dict.fromkeys(JOINT.sources, "f0VMRg==")}
 FAILURE = {"file": "a.cpp", "line": 3, "message": "error: x", "output": "long"}
 
 
@@ -267,15 +256,12 @@ def test_libraries(reply: Any) -> None:
         libraries = to_libraries(reply, JOINT)
     except (ForgedReplyError, Rejected) as error:
         check_message(error)
-        stage = getattr(error, "stage", Stage.COMPILE)
-    else:
-        assert libraries.keys() == JOINT.sources.keys()
-        for hook, library in libraries.items():
-            assert isinstance(reply["libraries"][hook], str)
-            assert base64.b64decode(reply["libraries"][hook]) == library
         return
 
-    assert stage == Stage.COMPILE
+    assert libraries.keys() == JOINT.sources.keys()
+    for hook, library in libraries.items():
+        assert isinstance(reply["libraries"][hook], str)
+        assert base64.b64decode(reply["libraries"][hook]) == library
 
 
 @pytest.mark.parametrize("depth", [500, *range(850, 1000, 10)])
