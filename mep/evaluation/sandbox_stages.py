@@ -147,7 +147,7 @@ def _compile_native(
     cache = BuildCache()
     try:
         keys = {hook: library_key(text) for hook, text in program.sources.items()}
-    except CompileError as error:  # there is no compiler
+    except (CompileError, UnicodeError) as error:  # no compiler, or no text
         raise Rejected(Stage.COMPILE, str(error)) from error
 
     if all(map(cache.find, keys.values())):

@@ -57,6 +57,7 @@ COLUMNS = {
     "candidates": ["record"],
     "generations": ["record"],
 }
+WHERE = [(table, column) for table in COLUMNS for column in COLUMNS[table]]
 UPDATE = "UPDATE {} SET {} = ? WHERE rowid = ?"
 #: Each example takes some 50 ms, and making failures smaller would take minutes.
 SHARED = settings(max_examples=50, phases=[Phase.explicit, Phase.reuse, Phase.generate])
@@ -88,31 +89,26 @@ def made(folder: Path) -> bytes:
     """Return the file of a small run that has all that a store can have."""
     config = small_config(folder, model="m")
     instances = load_instances(config).training
-    tasks = [
-        EvaluationTask(PROGRAM, Trial(one, 1), Budget.parse("20it"), "stock")
-        for one in instances[:2]
-    ]
-    path = folder / STORE
-    with Store(path) as store:
+    budget = Budget.parse("20it")
+    tasks = [EvaluationTask(PROGRAM, Trial(one, 1), budget) for one in instances[:2]]
+    with Store(folder / STORE) as store:
         store.set_fact("config", to_plain(config))
         store.set_fact("validation", [asdict(RANKED)])
         store.set_fact("test", asdict(RANKED))
         store.set_fact("test effects", {"a": 1.0})
         store.set_fact("test at other budgets", {"5it": asdict(ESTIMATE)})
-        store.set_fact("notes", ["note"])
         for request in (REQUEST, LOST):
             store.send(request, 0.5)
         store.answer(REQUEST.key, Completion("text", "m", 1, 2, 0.25))
         store.fail(LOST.key, ProviderError("timeout", "after 1 s", 0.5))
         store.save_inspection(PROGRAM, Inspection("f" * 32, {"select_parents": 1e-6}))
-        routes = [{"vehicle_type": 0, "trips": []}]
-        store.save_evaluation(tasks[0], evaluation(100, routes=routes))
+        store.save_evaluation(tasks[0], evaluation(100, routes=[{"trips": []}]))
         store.save_evaluation(tasks[1], Rejected(Stage.EVALUATION, "no"))
         store.save_candidate(CANDIDATE)
         store.save_generation(Generation(1, 1, (RANKED,), 1.0, 0.25, 10))
         store._execute("PRAGMA journal_mode=DELETE")
 
-    return path.read_bytes()
+    return (folder / STORE).read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -229,9 +225,7 @@ def test_the_run_is_whole(strict: bytes, loose: bytes) -> None:
     for content in (strict, loose):
         run = read_all(content)
         assert run is not None
-        check_run(run)
-        assert run.candidates == [CANDIDATE]
-        assert run.winner == CANDIDATE
+        assert run.candidates == [run.winner] == [CANDIDATE]
         assert len(run.requests) == 2
 
 
@@ -240,12 +234,9 @@ def test_the_run_is_whole(strict: bytes, loose: bytes) -> None:
 @example("facts", 1, 0, [])  # the configuration
 @example("facts", 1, 5, 10**400)
 @example("requests", 0, 0, 3)
-@example("inspections", 0, 0, [])
 @example("evaluations", 0, 0, 3)
 @example("evaluations", 0, 1, "100")
 @example("candidates", 0, 0, {})
-@example("candidates", 0, 1, [])
-@example("generations", 0, 0, "x")
 def test_records_of_other_shapes(
     strict: bytes, table: str, row: int, place: int, value: object
 ) -> None:
@@ -260,16 +251,10 @@ def test_records_of_other_shapes(
 
 
 @SHARED
-@given(
-    st.sampled_from([(table, one) for table in COLUMNS for one in COLUMNS[table]]),
-    PLACES,
-    RAW,
-)
+@given(st.sampled_from(WHERE), PLACES, RAW)
 @example(("evaluations", "budget"), 0, None)
 @example(("facts", "value"), 0, None)
-def test_columns_of_other_types(
-    loose: bytes, where: tuple[str, str], row: int, value: object
-) -> None:
+def test_columns_of_other_types(loose: bytes, where: Any, row: int, value: Any) -> None:
     """Tables that are not as this package makes them may hold anything."""
     table, column = where
     found = rows(loose, table, column)
@@ -283,7 +268,6 @@ def test_columns_of_other_types(
     st.one_of(st.none(), st.integers(0, 200_000)),
 )
 @example([], 0)
-@example([], 4096)
 @example([(16, b"\0\1")], None)
 def test_bytes_of_the_file(
     strict: bytes, changes: list[tuple[int, bytes]], length: int | None
@@ -304,7 +288,6 @@ def test_bytes_of_the_file(
         "DROP TABLE {0}",
         "ALTER TABLE {0} RENAME COLUMN {1} TO other",
         "CREATE TRIGGER x AFTER INSERT ON {0} BEGIN SELECT RAISE(ABORT, 'no'); END",
-        "DROP TABLE {0}; CREATE VIEW {0} AS SELECT 1 AS x",
         "DROP TABLE {0}; CREATE VIEW {0} AS SELECT 7 AS {1}",
         "DROP TABLE {0}; CREATE VIEW {0} AS SELECT NULL AS {1}",
     ],
