@@ -19,6 +19,7 @@ from mep.command import ending
 from mep.evaluation.evaluator import Evaluator
 from mep.evolve.instance_sets import load_instances
 from mep.progress import Progress, make_progress
+from mep.record.damage import readable
 from mep.record.plain import from_plain
 from mep.record.run_folder import STORE
 from mep.record.store import EvaluationRecord, Store
@@ -52,6 +53,7 @@ class Stored:
         return "" if cost == stored else f"{where}: cost {stored}, but it is {cost}"
 
 
+@readable("The store of the run")
 def stored_results(run: Run) -> tuple[list[Stored], int]:
     """
     Return the results of a run, and the number of those that cannot be made again.

@@ -14,6 +14,7 @@ _JSON = re.compile(
     r"^[ \t]*(`{3,}|~{3,})(?:json)?[ \t]*\n(\s*\{.*?)\n[ \t]*\1", re.S | re.M
 )
 _MARKDOWN = re.compile(r"^[ \t]*(?:`{3,}|~{3,})(?:markdown|md)[ \t]*$", re.M | re.I)
+_FENCE = re.compile(r"```|^[ \t]*~~~", re.M)
 _INVISIBLE = re.compile("[\ufeff\u200b\u2060]")
 
 
@@ -68,4 +69,5 @@ def _render(value: object, level: int, is_code: bool) -> str:
         return "\n\n".join(_render(item, level, is_code) for item in value)
 
     text = str(value)
-    return f"~~~~\n{text}\n~~~~" if is_code and "```" not in text else text
+    is_bare = is_code and not _FENCE.search(text)
+    return f"~~~~\n{text}\n~~~~" if is_bare else text

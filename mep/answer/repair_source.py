@@ -28,6 +28,8 @@ _INCLUDES_HEADER = re.compile(
 )
 _CALL_OPERATOR = re.compile(r"\boperator\s*\(\s*\)\s*\(([^;{}]*)\)")
 
+_BODY_OR_END = re.compile("[{;]")
+
 # Types by which the parameters of hooks differ.
 _TYPE = re.compile(r"\b(?:[A-Z]\w*|size_t|double)\b")
 
@@ -97,23 +99,32 @@ def _defines(source: str, hook: HookName) -> bool:
 
     # The pattern requires a type before the name, which a call does not have.
     start = rf"^[^\n=.(#/*]*[\w>&]\s+{hook}\s*(?=\()"
-    return any(
-        _has_body(source, found.end())
+    starts = [
+        found.end()
         for found in re.finditer(start, source, re.M)
         if not found[0].lstrip().startswith("return")
+    ]
+    if not starts:
+        return False
+
+    ends = _closing(source)
+    return any(
+        after[0] == "{"
+        for begin in starts
+        if begin in ends and (after := _BODY_OR_END.search(source, ends[begin]))
     )
 
 
-def _has_body(source: str, start: int) -> bool:
-    """Return whether a body follows the parameter list that opens at ``start``."""
-    depth = 0
-    for idx in range(start, len(source)):
-        depth += {"(": 1, ")": -1}.get(source[idx], 0)
-        if depth == 0:
-            after = re.search(r"[{;]", source[idx:])
-            return after is not None and after[0] == "{"
+def _closing(source: str) -> dict[int, int]:
+    """Return where each parenthesis that is closed is closed, by where it opens."""
+    closing, opened = {}, []
+    for found in re.finditer(r"[()]", source):
+        if found[0] == "(":
+            opened.append(found.start())
+        elif opened:
+            closing[opened.pop()] = found.start()
 
-    return False
+    return closing
 
 
 def _hooks_of_classes(source: str) -> list[HookName]:
@@ -165,10 +176,17 @@ def _without_script(source: str) -> str:
 
     lines = source.split("\n")
     for node in reversed(tree.body):
-        if isinstance(node, ast.If) and "__name__" in ast.unparse(node.test):
+        if isinstance(node, ast.If) and _asks_for_name(node.test):
             del lines[node.lineno - 1 : node.end_lineno]
 
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _asks_for_name(test: ast.expr) -> bool:
+    """Return whether a condition depends on the module's ``__name__``."""
+    return any(
+        isinstance(node, ast.Name) and node.id == "__name__" for node in ast.walk(test)
+    )
 
 
 def _without_main(source: str) -> str:

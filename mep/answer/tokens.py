@@ -24,14 +24,15 @@ def tokens_by_line(text: str) -> dict[int, Token]:
 
 def _read_fence(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     """Read a fenced block as CommonMark has it, but end it where a model meant to."""
-    is_fence = fence(state, start, end, silent)
+    # The rule need not look for the end, which would take long if there is none.
+    is_fence = fence(state, start, end if silent else start + 1, silent)
     if is_fence and not silent:
-        _end_block(state, start + 1)
+        _end_block(state, start + 1, end)
 
     return is_fence
 
 
-def _end_block(state: StateBlock, begin: int) -> None:
+def _end_block(state: StateBlock, begin: int, end: int) -> None:
     """
     End the last token, a block whose code begins in a line, where a model meant to.
 
@@ -41,14 +42,16 @@ def _end_block(state: StateBlock, begin: int) -> None:
     token = state.tokens[-1]
     code: list[str] = []
     is_closed = False
-    for line in state.getLines(begin, state.line, 0, False).split("\n"):
+    state.line = end
+    for number in range(begin, end):
+        line = state.getLines(number, number + 1, 0, False)
         opening = _OPENING.match(line)
         if opening and opening[1].startswith(token.markup):
-            state.line = begin + len(code)
+            state.line = number
             break
 
         if is_closed := line.rstrip().endswith(token.markup):
-            state.line = begin + len(code) + 1
+            state.line = number + 1
             last = line.rstrip().rstrip(token.markup[0])
             code += [last] if last.strip() else []
             break

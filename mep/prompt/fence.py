@@ -5,11 +5,12 @@ from __future__ import annotations
 from mep.candidate.program import Language, Program
 
 from .languages import language_facts
+from .quote import fenced
 
 
 def fence(source: str, language: Language) -> str:
     """Return a source as a fenced block."""
-    return f"```{language_facts(language)['fence']}\n{source.strip()}\n```"
+    return fenced(source, language_facts(language)["fence"])
 
 
 def fence_program(program: Program) -> str:

@@ -17,6 +17,7 @@ from .base_knowledge import base_knowledge
 from .components import component_facts
 from .context import PromptContext
 from .fence import fence_program
+from .quote import fenced, in_line, quoted
 from .reflow import reflow
 
 #: Minimum numbers of operators and of reflections that a prompt shows, by kind.
@@ -115,6 +116,9 @@ def _environment() -> Environment:
         "curve": _curve,
         "shares": _shares,
         "source": fence_program,
+        "fenced": fenced,
+        "quoted": quoted,
+        "in_line": in_line,
     }
     return environment
 

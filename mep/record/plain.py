@@ -7,7 +7,7 @@ from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 _Kind = TypeVar("_Kind")
 
@@ -24,10 +24,12 @@ def from_plain(kind: type[_Kind], plain: object) -> _Kind:
     Raises
     ------
     TypeError
-        When a field is missing, or there is one too many.
+        When a field is missing, there is one too many, or a value is of another type.
     """
     made = _revive(kind, plain)
-    assert isinstance(made, kind)
+    if not isinstance(made, kind):
+        raise TypeError(f"{plain!r:.100} is no {kind.__name__}")
+
     return made
 
 
@@ -54,4 +56,23 @@ def _revive(hint: object, plain: object) -> object:
     if origin in (dict, Mapping) and isinstance(plain, dict):
         return {key: _revive(arguments[1], value) for key, value in plain.items()}
 
+    _check(hint, plain)
     return plain
+
+
+def _check(hint: object, plain: object) -> None:
+    """Raise TypeError if a value is not of a type, which JSON may know as another."""
+    origin = get_origin(hint)
+    if hint is Any or hint is None:  # a field that there is not
+        return
+
+    if origin is Literal:
+        is_right = isinstance(plain, str) and plain in get_args(hint)
+    elif hint is float:
+        is_right = type(plain) in (int, float)
+    else:
+        kind = origin or hint
+        is_right = isinstance(kind, type) and type(plain) is kind
+
+    if not is_right:
+        raise TypeError(f"{plain!r:.100} is not of the type {hint}")

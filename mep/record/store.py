@@ -23,9 +23,12 @@ from mep.providers.provider import (
     Request,
 )
 from mep.providers.transcript import to_error
+from mep.record.damage import readable
 from mep.record.plain import from_plain
 
 _Result = TypeVar("_Result", Inspection, Evaluation)
+
+_READABLE = readable("The store of the run")
 
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
@@ -146,6 +149,7 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @_READABLE
     def fact(self, name: str) -> Any:
         """Return a fact about the run as a whole; ``None`` if it is not known."""
         rows = self._execute("SELECT value FROM facts WHERE name = ?", name)
@@ -155,11 +159,13 @@ class Store:
         """Save a fact about the run as a whole; JSON must be able to hold its value."""
         self._execute("REPLACE INTO facts VALUES (?, ?)", name, json.dumps(value))
 
+    @_READABLE
     def request(self, key: str) -> Exchange | None:
         """Return a request with its outcome; ``None`` if it was never sent."""
         rows = self._execute("SELECT * FROM requests WHERE key = ?", key)
         return _to_exchange(rows[0]) if rows else None
 
+    @_READABLE
     def requests(self) -> list[Exchange]:
         """Return all requests with their outcomes, in the order of first sending."""
         rows = self._execute("SELECT * FROM requests ORDER BY number")
@@ -219,6 +225,7 @@ class Store:
             key,
         )
 
+    @_READABLE
     def spent_usd(self) -> float:
         """Return the cost of all requests, the largest possible if not yet known."""
         rows = self._execute(
@@ -230,6 +237,7 @@ class Store:
         )
         return float(rows[0]["lost"] + rows[0]["paid"])
 
+    @_READABLE
     def paid_usd(self, place: str) -> float:
         """
         Return the cost of the question at a place, and of the repair that followed.
@@ -247,6 +255,7 @@ class Store:
         )
         return float(rows[0]["paid"])
 
+    @_READABLE
     def inspection(self, program: Program) -> Inspection | Rejected | None:
         """Return the saved inspection of a program; ``None`` if there is none."""
         rows = self._execute(
@@ -260,6 +269,7 @@ class Store:
             "REPLACE INTO inspections VALUES (?, ?)", program.digest, _to_json(result)
         )
 
+    @_READABLE
     def evaluation(self, task: EvaluationTask) -> Evaluation | Rejected | None:
         """Return the saved result of an evaluation; ``None`` if there is none."""
         rows = self._execute("SELECT result FROM evaluations WHERE key = ?", _key(task))
@@ -279,22 +289,14 @@ class Store:
             _to_json(result),
         )
 
+    @_READABLE
     def evaluations(self) -> list[EvaluationRecord]:
         """Return all evaluations, in the order of program, instance and seed."""
         rows = self._execute(
             "SELECT program, instance, seed, budget, result FROM evaluations "
             "ORDER BY program, instance, seed, budget"
         )
-        return [
-            EvaluationRecord(
-                program=row["program"],
-                instance=row["instance"],
-                seed=row["seed"],
-                budget=row["budget"],
-                result=json.loads(row["result"]),
-            )
-            for row in rows
-        ]
+        return [_to_evaluation_record(row) for row in rows]
 
     def save_candidate(self, candidate: Candidate) -> None:
         """Save the record of a candidate."""
@@ -306,6 +308,7 @@ class Store:
             json.dumps(asdict(candidate)),
         )
 
+    @_READABLE
     def candidates(self) -> list[Candidate]:
         """Return all candidates, in their order."""
         rows = self._execute(
@@ -322,6 +325,7 @@ class Store:
             json.dumps(asdict(generation)),
         )
 
+    @_READABLE
     def generations(self) -> list[Generation]:
         """Return the ends of all generations, in their order."""
         rows = self._execute("SELECT record FROM generations ORDER BY repeat, number")
@@ -353,6 +357,20 @@ def _to_outcome(row: sqlite3.Row) -> Completion | ProviderError | None:
     if row["error"] is not None:
         return to_error(**json.loads(row["error"]))
     return None
+
+
+def _to_evaluation_record(row: sqlite3.Row) -> EvaluationRecord:
+    result = json.loads(row["result"])
+    if not isinstance(result, dict):
+        raise TypeError(f"a result cannot be {result!r:.100}")
+
+    return EvaluationRecord(
+        program=row["program"],
+        instance=row["instance"],
+        seed=row["seed"],
+        budget=row["budget"],
+        result=result,
+    )
 
 
 def _to_candidate(record: str) -> Candidate:

@@ -273,10 +273,10 @@ def test_knowledge_is_of_the_answer(text: str, order: list[str]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "```cpp\n" + "void update_penalties(\n" * 600 + "```",
+        "```cpp\n" + "void update_penalties(\n" * 1500 + "```",
         "```cpp\n" + "class update_penalties\n" * 600 + "```",
         "```cpp\n" + "operator()(PenaltyBounds\n" * 600 + "```",
-        "```x\n" * 1000,
+        "```x\n" * 2500,
         "```\n{\n" * 1000,
         "- ```\n" * 1000,
         "`" * 10_000 + "\n{\n",
