@@ -110,7 +110,7 @@ CPP_NAMES = {
 #: Functions in C++ whose names could also be those of variables: refused if the file
 #: does not define the name itself, and always in the global or standard namespace.
 CPP_FUNCTIONS = {
-    **_each("system fork kill raise signal socket connect bind listen accept", _SYSTEM),
+    **_each("system fork kill raise signal socket connect bind listen", _SYSTEM),
     **_each("pipe dup dup2 ioctl send recv chmod chown", _SYSTEM),
     **_each("abort exit terminate sleep usleep nanosleep pause alarm", _ENDS),
     **_each("open openat creat read write unlink rename rmdir mkdir chdir", _FILES),

@@ -9,6 +9,7 @@ from mep.candidate.rejection import Rejected
 from mep.guardrails import check
 from mep.guardrails.forbidden import CPP_FUNCTIONS, CPP_INCLUDES, CPP_NAMES
 from mep.prompt.languages import approved_imports
+from pyvrp_plus.hooks import HOOKS
 
 FUNCTION = """
 std::vector<double> update_penalties(PenaltyView const &penalties) {
@@ -223,3 +224,10 @@ def test_cut_off():
     """An operator that ends in the middle is no operator."""
     with pytest.raises(Rejected, match="a syntax error"):
         check(Program("cpp", {"update_penalties": (FUNCTION % "")[:80]}))
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_no_name_of_a_hook_is_forbidden(hook):
+    """Operators with a state are classes of that name, whatever else it means."""
+    assert hook not in CPP_NAMES
+    assert hook not in CPP_FUNCTIONS
