@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import sysconfig
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +31,8 @@ _OF_THE_SYSTEM = (
 
 _OF_PYTHON = ("bin", "lib", "lib64", "include", "pyvenv.cfg")
 
+_OF_PACKAGES = ("site-packages", "dist-packages")
+
 _DEVICES = ("/dev/urandom", "/dev/random", "/dev/zero", os.devnull)
 
 
@@ -56,7 +57,8 @@ def _folders() -> Iterator[str | Path]:
     # Not all that is there: an environment, or a compiler, may be at home.
     for prefix in (sys.prefix, sys.base_prefix, sys.exec_prefix):
         yield from (Path(prefix) / part for part in _OF_PYTHON)
-    yield from (sysconfig.get_path(name) for name in ("purelib", "platlib"))
+    # Those of another environment may be there, too; other entries are of projects.
+    yield from (path for path in sys.path if Path(path).name in _OF_PACKAGES)
     for package in ("mep", "pyvrp_plus"):
         yield Path(sys.modules[package].__file__ or "").parent
 

@@ -36,6 +36,17 @@ def test_what_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         assert not any(path.is_relative_to(one) for one in found), path
 
 
+def test_another_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A file of paths may add its packages, and other folders, which are not seen."""
+    for name in ("site-packages", "project"):
+        (tmp_path / name).mkdir()
+        monkeypatch.syspath_prepend(tmp_path / name)
+
+    found = readable()
+    assert tmp_path / "site-packages" in found
+    assert tmp_path / "project" not in found
+
+
 def test_modules_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Each is a file by itself, and its folder is not visible."""
     (tmp_path / "elsewhere.py").touch()
