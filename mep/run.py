@@ -11,7 +11,7 @@ from mep.candidate.candidate import STOCK, Candidate, Generation, Ranked
 from mep.candidate.program import Program, stock_program
 from mep.config import Config
 from mep.providers.provider import Exchange
-from mep.record.damage import readable
+from mep.record.damage import reading
 from mep.record.plain import from_plain
 from mep.record.run_folder import STORE, stored_config
 from mep.record.store import EvaluationRecord, Store
@@ -98,7 +98,7 @@ class Run:
         return stock_program(self.config.component, self.config.lang)
 
 
-@readable("The store of the run")
+@reading("The store of the run")
 def read_run(folder: Path) -> Run:
     """
     Read the results of a run, which may still be going on.

@@ -19,7 +19,7 @@ from mep.command import ending
 from mep.evaluation.evaluator import Evaluator
 from mep.evolve.instance_sets import load_instances
 from mep.progress import Progress, make_progress
-from mep.record.damage import readable
+from mep.record.damage import reading
 from mep.record.plain import from_plain
 from mep.record.run_folder import STORE
 from mep.record.store import EvaluationRecord, Store
@@ -53,7 +53,6 @@ class Stored:
         return "" if cost == stored else f"{where}: cost {stored}, but it is {cost}"
 
 
-@readable("The store of the run")
 def stored_results(run: Run) -> tuple[list[Stored], int]:
     """
     Return the results of a run, and the number of those that cannot be made again.
@@ -81,6 +80,7 @@ def stored_results(run: Run) -> tuple[list[Stored], int]:
     return results, len(measured) - len(known)
 
 
+@reading("The store of the run")
 def _to_stored(
     run: Run,
     record: EvaluationRecord,

@@ -10,7 +10,7 @@ _KINDS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeErro
 
 
 @contextmanager
-def readable(what: str) -> Iterator[None]:
+def reading(what: str) -> Iterator[None]:
     """
     Raise ValueError if what is read is not as it was written; also a decorator.
 

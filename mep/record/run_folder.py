@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 import pyvrp_plus
 from mep.config import Config, from_plain, to_plain
-from mep.record.damage import readable
+from mep.record.damage import reading
 from mep.record.store import Store
 from pyvrp_plus.trials.machine import describe_machine
 
@@ -82,7 +82,7 @@ def run_folder(config: Config, folder: Path, resume: bool) -> Iterator[Store]:
         yield store
 
 
-@readable("The store of the run")
+@reading("The store of the run")
 def stored_config(store: Store) -> Config:
     """
     Return the configuration of a run.

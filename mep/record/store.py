@@ -23,12 +23,12 @@ from mep.providers.provider import (
     Request,
 )
 from mep.providers.transcript import to_error
-from mep.record.damage import readable
+from mep.record.damage import reading
 from mep.record.plain import from_plain
 
 _Result = TypeVar("_Result", Inspection, Evaluation)
 
-_READABLE = readable("The store of the run")
+_READING = reading("The store of the run")
 
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
@@ -149,7 +149,7 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    @_READABLE
+    @_READING
     def fact(self, name: str) -> Any:
         """Return a fact about the run as a whole; ``None`` if it is not known."""
         rows = self._execute("SELECT value FROM facts WHERE name = ?", name)
@@ -159,13 +159,13 @@ class Store:
         """Save a fact about the run as a whole; JSON must be able to hold its value."""
         self._execute("REPLACE INTO facts VALUES (?, ?)", name, json.dumps(value))
 
-    @_READABLE
+    @_READING
     def request(self, key: str) -> Exchange | None:
         """Return a request with its outcome; ``None`` if it was never sent."""
         rows = self._execute("SELECT * FROM requests WHERE key = ?", key)
         return _to_exchange(rows[0]) if rows else None
 
-    @_READABLE
+    @_READING
     def requests(self) -> list[Exchange]:
         """Return all requests with their outcomes, in the order of first sending."""
         rows = self._execute("SELECT * FROM requests ORDER BY number")
@@ -225,7 +225,7 @@ class Store:
             key,
         )
 
-    @_READABLE
+    @_READING
     def spent_usd(self) -> float:
         """Return the cost of all requests, the largest possible if not yet known."""
         rows = self._execute(
@@ -237,7 +237,7 @@ class Store:
         )
         return float(rows[0]["lost"] + rows[0]["paid"])
 
-    @_READABLE
+    @_READING
     def paid_usd(self, place: str) -> float:
         """
         Return the cost of the question at a place, and of the repair that followed.
@@ -255,7 +255,7 @@ class Store:
         )
         return float(rows[0]["paid"])
 
-    @_READABLE
+    @_READING
     def inspection(self, program: Program) -> Inspection | Rejected | None:
         """Return the saved inspection of a program; ``None`` if there is none."""
         rows = self._execute(
@@ -269,7 +269,7 @@ class Store:
             "REPLACE INTO inspections VALUES (?, ?)", program.digest, _to_json(result)
         )
 
-    @_READABLE
+    @_READING
     def evaluation(self, task: EvaluationTask) -> Evaluation | Rejected | None:
         """Return the saved result of an evaluation; ``None`` if there is none."""
         rows = self._execute("SELECT result FROM evaluations WHERE key = ?", _key(task))
@@ -289,7 +289,7 @@ class Store:
             _to_json(result),
         )
 
-    @_READABLE
+    @_READING
     def evaluations(self) -> list[EvaluationRecord]:
         """Return all evaluations, in the order of program, instance and seed."""
         rows = self._execute(
@@ -308,7 +308,7 @@ class Store:
             json.dumps(asdict(candidate)),
         )
 
-    @_READABLE
+    @_READING
     def candidates(self) -> list[Candidate]:
         """Return all candidates, in their order."""
         rows = self._execute(
@@ -325,7 +325,7 @@ class Store:
             json.dumps(asdict(generation)),
         )
 
-    @_READABLE
+    @_READING
     def generations(self) -> list[Generation]:
         """Return the ends of all generations, in their order."""
         rows = self._execute("SELECT record FROM generations ORDER BY repeat, number")

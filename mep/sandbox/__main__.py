@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from mep.sandbox import trials
+from mep.sandbox import escapes
 from mep.sandbox.kernel.layers import LAYERS, PURPOSES
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
@@ -25,7 +25,7 @@ def check(console: Console) -> bool:
     bool
         Whether all layers are there, and nothing was done that must not be.
     """
-    with Sandbox(trials.__name__, allow_unsandboxed=True) as sandbox:
+    with Sandbox(escapes.__name__, allow_unsandboxed=True) as sandbox:
         missing = dict(sandbox.missing)
         table = Table("layer", "what it is for", "here", box=None)
         for layer in LAYERS:
@@ -35,7 +35,7 @@ def check(console: Console) -> bool:
         done = sandbox.run("try", {}, _LIMITS).result
 
     console.print()
-    for name in trials.TRIALS:
+    for name in escapes.ESCAPES:
         console.print(f"{name}: {'DONE' if done[name] else 'refused'}")
 
     return not missing and not any(done.values())

@@ -27,7 +27,7 @@ from mep.sandbox.channel import receive, send
 from mep.sandbox.descendants import adopt_orphans, end_with_parent, kill_children
 from mep.sandbox.job_process import Jobs
 from mep.sandbox.kernel.layers import Layers
-from mep.sandbox.readable import readable
+from mep.sandbox.readable_paths import readable_paths
 from mep.sandbox.supervise import JobEnd, supervise
 
 
@@ -65,7 +65,7 @@ def _serve_all(
     jobs.warm_up()
     root = folder / "root"
     root.mkdir()
-    layers.enter_root(root, readable())
+    layers.enter_root(root, readable_paths())
     ends = _notice_ends()
     with contextlib.suppress(ConnectionError):  # the parent has ended during a job
         send(channel, {"ready": layers.missing})

@@ -12,6 +12,7 @@ from pyvrp_plus.hooks import HOOKS, HookName
 from pyvrp_plus.operators import STOCK
 
 _FOLDER = Path(__file__).parent / "operators"
+_FORGER = Path(__file__).parent / "forging.py"
 _LANGUAGES: dict[str, Language] = {".py": "python", ".cpp": "cpp"}
 
 # An operator in C++ ends with the inclusion of one of these, by hook, which calls its
@@ -64,6 +65,7 @@ _DEFINED = re.compile(
 )
 _INCLUDED = re.compile(rf'^#include "({_HOOKS})\.h"$', re.M)
 _IMPORTED = re.compile(rf"^from stock import ({_HOOKS}) as decide$", re.M)
+_FORGING = re.compile(r"^from forging import .+$", re.M)
 _ALONE = re.compile(r"^(?://|#) Alone\.$", re.M)
 _WALL = re.compile(r"^(?://|#) Wall: (\d+)$", re.M)
 _OTHERWISE = re.compile(r"^(?://|#) Decides otherwise\.$", re.M)
@@ -139,6 +141,7 @@ class HostileOperator:
         text = self.path.read_text()
         text = _INCLUDED.sub(lambda found: _end_in_cpp(found[1]), text)
         text = _IMPORTED.sub(lambda found: _start_in_python(found[1]), text)
+        text = _FORGING.sub(lambda _: _FORGER.read_text(), text)
         for name, value in {**_ODD, **placeholders}.items():
             text = text.replace(f"@{name}@", value)
 

@@ -38,6 +38,7 @@ from pyvrp_plus.hooks import HookName
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import InstanceText, instance_data
 from pyvrp_plus.trials.routes import cost_of
+from tests.hostile.forging import possible_result
 from tests.hostile.outcomes import Outcomes
 from tests.hostile.sources import OPERATORS, HostileOperator
 from tests.hostile.world import World
@@ -317,6 +318,11 @@ def refusal_of(program: Program) -> str:
         return rejected.message
 
     return ""
+
+
+def test_forged_results_have_all_fields() -> None:
+    """Otherwise, nothing else of them would be looked at."""
+    assert possible_result().keys() == {field.name for field in fields(Evaluation)}
 
 
 def test_few_succeed() -> None:

@@ -6,9 +6,9 @@ import sys
 from rich.console import Console
 
 from mep.sandbox import __main__ as main
+from mep.sandbox.escapes import ESCAPES
 from mep.sandbox.kernel.layers import LAYERS
 from mep.sandbox.sandbox import Sandbox
-from mep.sandbox.trials import TRIALS
 
 
 def test_the_command() -> None:
@@ -20,7 +20,7 @@ def test_the_command() -> None:
         check=True,
     )
     assert all(layer in done.stdout for layer in LAYERS)
-    assert done.stdout.count("refused") == len(TRIALS)
+    assert done.stdout.count("refused") == len(ESCAPES)
     assert "Generated operators are confined." in done.stdout
 
 

@@ -1,8 +1,7 @@
 # Tries to break the parent by a forged error with a type and a trace of megabytes.
 import json
-import os
-import sys
 
+from forging import reply_with
 from stock import select_parents as decide
 
 
@@ -13,19 +12,6 @@ def hostile_text():
     return json.dumps({"error": error})
 
 
-def attack():
-    frame = sys._getframe()
-    while frame and not {"request", "reply"} <= frame.f_locals.keys():
-        frame = frame.f_back
-    if frame is None or frame.f_locals["request"]["job"] != "evaluate":
-        return
-
-    text = f"{frame.f_locals['request']['secret']}{hostile_text()}".encode()
-    while text:
-        text = text[os.write(frame.f_locals["reply"], text) :]
-    os._exit(0)
-
-
 def select_parents(population, rng, cost_evaluator):
-    attack()
+    reply_with(hostile_text)
     return decide(population, rng, cost_evaluator)

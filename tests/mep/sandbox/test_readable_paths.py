@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mep.sandbox.readable import readable
+from mep.sandbox.readable_paths import readable_paths
 
 
 def test_what_is_needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -14,7 +14,7 @@ def test_what_is_needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     cache.mkdir(parents=True)
     (tmp_path / "cache").symlink_to(cache)
     monkeypatch.setenv("PYVRP_PLUS_CACHE", str(tmp_path / "cache"))
-    found = readable()
+    found = readable_paths()
     for path in (
         cache,
         Path(sys.executable).resolve(),
@@ -30,7 +30,7 @@ def test_what_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "runs").mkdir()
     (tmp_path / "lib").mkdir()
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    found = readable()
+    found = readable_paths()
     assert tmp_path / "lib" in found
     for path in (tmp_path / "runs", Path.home(), Path("/etc/passwd"), Path("/proc/1")):
         assert not any(path.is_relative_to(one) for one in found), path
@@ -42,7 +42,7 @@ def test_another_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
         (tmp_path / name).mkdir()
         monkeypatch.syspath_prepend(tmp_path / name)
 
-    found = readable()
+    found = readable_paths()
     assert tmp_path / "site-packages" in found
     assert tmp_path / "project" not in found
 
@@ -52,7 +52,7 @@ def test_modules_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     (tmp_path / "elsewhere.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     __import__("elsewhere")
-    found = readable()
+    found = readable_paths()
     assert tmp_path / "elsewhere.py" in found
     assert tmp_path not in found
     monkeypatch.delitem(sys.modules, "elsewhere")

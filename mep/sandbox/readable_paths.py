@@ -36,7 +36,7 @@ _OF_PACKAGES = ("site-packages", "dist-packages")
 _DEVICES = ("/dev/urandom", "/dev/random", "/dev/zero", os.devnull)
 
 
-def readable() -> list[Path]:
+def readable_paths() -> list[Path]:
     """
     Return the files and folders that jobs may read, of those that exist.
 

@@ -77,7 +77,7 @@ def _share_memory() -> None:
 
 
 #: Functions that fail where jobs are confined, by what they do.
-TRIALS: dict[str, Callable[[], None]] = {
+ESCAPES: dict[str, Callable[[], None]] = {
     "read secrets": _read_secrets,
     "write to the cache of compiled operators": _write_to_the_cache,
     "write outside of the job's folder": _write_outside,
@@ -92,22 +92,22 @@ TRIALS: dict[str, Callable[[], None]] = {
 
 def try_all(arguments: dict[str, Any], begin: Begin) -> dict[str, bool]:
     """
-    Return for each trial whether what it does could be done.
+    Return for each attempt whether what it does could be done.
 
     Parameters
     ----------
     arguments
-        ``left_out``: names of trials that are not made.
+        ``left_out``: names of attempts that are not made.
     begin
         Not called, as there is no generated code.
     """
-    names = TRIALS.keys() - set(arguments.get("left_out", []))
-    return {name: _can(TRIALS[name]) for name in names}
+    names = ESCAPES.keys() - set(arguments.get("left_out", []))
+    return {name: _can(ESCAPES[name]) for name in names}
 
 
-def _can(trial: Callable[[], None]) -> bool:
+def _can(escape: Callable[[], None]) -> bool:
     try:
-        trial()
+        escape()
     except (OSError, AttributeError):  # or the system has no such call
         return False
 
