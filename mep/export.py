@@ -277,16 +277,22 @@ def _is_verified(run: Run, ranked: Ranked) -> bool:
     """
     proposal = run.candidate(ranked.name).proposal
     assert proposal is not None
-    results, _ = stored_results(run)
+    try:
+        results, num_unknown = stored_results(run)
+    except (ValueError, OSError) as error:  # instances may be gone since the run
+        print(f"Not signed: the results cannot be computed again: {error}")
+        return False
+
     own = [one for one in results if one.task.program == proposal.program]
     for one in own:
         if problem := one.problem():
             raise ValueError(f"{run.folder}: the results are not true: {problem}")
 
-    if own and all(one.result.routes or one.result.cost is None for one in own):
+    has_routes = all(one.result.routes or one.result.cost is None for one in own)
+    if own and has_routes and not num_unknown:
         return True
 
-    print("Not signed: the run has not kept the routes, by which costs are computed.")
+    print("Not signed: the run has not kept all that costs are computed from.")
     return False
 
 

@@ -1,6 +1,7 @@
 """Fixtures that several tests use."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -18,6 +19,15 @@ mpl.use("Agg")
 # Machines that run tests are slow at times, which says nothing about what is tested.
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def signing_key(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Sign with another key than that of the user who runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        key = tmp_path_factory.mktemp("keys") / "key"
+        patch.setenv("PYVRP_PLUS_SIGNING_KEY", str(key))
+        yield
 
 
 @pytest.fixture(scope="session")
