@@ -22,7 +22,7 @@ _PTRACE_ATTACH = 16
 
 
 def _read_secrets() -> None:
-    for path in ("/etc/passwd", "/root", "/home", "/proc/1/environ"):
+    for path in ("/etc/passwd", "/home", "/proc/1/environ"):
         with suppress(OSError):
             os.close(os.open(path, os.O_RDONLY))
             return

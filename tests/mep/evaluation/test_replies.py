@@ -10,9 +10,9 @@ from mep.candidate.evaluation import EvaluationTask
 from mep.candidate.program import Program, stock_program
 from mep.candidate.trial import Trial
 from mep.evaluation.replies import ForgedReplyError, to_evaluation, to_inspection
-from pyvrp_plus import CostEvaluator, Solution
 from pyvrp_plus.trials.budget import Budget
-from pyvrp_plus.trials.instance_text import InstanceText, instance_data
+from pyvrp_plus.trials.instance_text import InstanceText
+from tests.mep.evaluation.right_reply import right_reply
 
 BUDGET = Budget.parse("20it")
 
@@ -26,30 +26,7 @@ def task(instance: InstanceText) -> EvaluationTask:
 @pytest.fixture
 def reply(instance: InstanceText) -> dict[str, Any]:
     """Return a reply that is right: one route for each client."""
-    data = instance_data(instance)
-    routes = [[client] for client in range(1, data.num_locations)]
-    cost = int(CostEvaluator([], 0, 0).cost(Solution(data, routes)))
-    return {
-        "cost": cost,
-        "iterations": 20,
-        "restarts": 0,
-        "runtime": 0.5,
-        "cpu_time": 0.5,
-        "operator_calls": 0,
-        "operator_seconds": 0,
-        "children": {"better": 5, "equal": 10, "between": 0, "worse": 5},
-        "steps": {"made": 90, "kept": 40, "improving": 3},
-        "diversity": [0.5] * 10,
-        "feasibility": [1] * 10,
-        "trace": [[1, cost + 5], [7, cost]],
-        "routes": [
-            {
-                "vehicle_type": 0,
-                "trips": [{"visits": visits, "start_depot": 0, "end_depot": 0}],
-            }
-            for visits in routes
-        ],
-    }
+    return right_reply(instance)
 
 
 def test_what_is_right_is_believed(reply: dict[str, Any], task: EvaluationTask) -> None:

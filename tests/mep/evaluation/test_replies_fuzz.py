@@ -26,6 +26,7 @@ from mep.record.plain import from_plain
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import InstanceText, instance_data
 from pyvrp_plus.trials.routes import cost_of
+from tests.mep.evaluation.right_reply import right_reply
 
 PROGRAM = stock_program("update_penalties", "cpp")
 JOINT = stock_program("joint", "cpp")
@@ -102,29 +103,7 @@ def task(instance: InstanceText) -> EvaluationTask:
 @pytest.fixture(scope="module")
 def right(task: EvaluationTask) -> dict[str, Any]:
     """Return a reply that is right: a client in each route."""
-    data = instance_data(task.trial.instance)
-    trips = [
-        [{"visits": [client], "start_depot": 0, "end_depot": 0}]
-        for client in range(1, data.num_locations)
-    ]
-    routes = [{"vehicle_type": 0, "trips": trip} for trip in trips]
-    cost = cost_of(data, routes)
-    assert cost is not None
-    return {
-        "cost": cost,
-        "iterations": 20,
-        "restarts": 0,
-        "runtime": 0.5,
-        "cpu_time": 0.5,
-        "operator_calls": 0,
-        "operator_seconds": 0,
-        "children": {"better": 5, "equal": 10, "between": 0, "worse": 5},
-        "steps": {"made": 90, "kept": 40, "improving": 3},
-        "diversity": [0.5] * 3,
-        "feasibility": [1] * 3,
-        "trace": [[1, cost + 5], [7, cost]],
-        "routes": routes,
-    }
+    return right_reply(task.trial.instance)
 
 
 def check_message(error: ForgedReplyError | Rejected) -> None:
