@@ -41,7 +41,7 @@ PURPOSES: dict[Layer, str] = {
 @dataclass
 class Layers:
     """
-    Those layers that confine the jobs of a server, in the order of their use.
+    The layers that confine the jobs of a server.
 
     Parameters
     ----------
