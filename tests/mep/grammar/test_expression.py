@@ -1,7 +1,7 @@
 """Expressions as text."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mep.grammar.expression import ExpressionError, parse, stock_expression
@@ -19,8 +19,23 @@ def test_what_is_written_can_be_read(hook, language, seed):
 
 @pytest.mark.parametrize(("hook", "language"), KINDS)
 @given(text=st.text(max_size=60))
+@example(text="straight")  # which is a rule of proximity
+@example(text="no name of a rule")
 def test_other_text_is_refused(hook, language, text):
-    """Text that is no expression raises what says so."""
+    """Text that is no expression raises what says so; few texts are expressions."""
+    try:
+        expression = parse(text, hook, language)
+    except ExpressionError:
+        return
+
+    assert text.lstrip().startswith(expression.block.name)
+    assert parse(str(expression), hook, language) == expression
+
+
+@pytest.mark.parametrize(("hook", "language"), KINDS)
+@pytest.mark.parametrize("text", ["", "(", "1", "no name of a rule", "\0", "é(x=1)"])
+def test_text_without_a_rule_is_refused(hook, language, text):
+    """It does not even begin with the name of one."""
     with pytest.raises(ExpressionError):
         parse(text, hook, language)
 
