@@ -11,7 +11,7 @@ GXX ?= g++
 # The build tools of the virtual environment come first, also for rebuilds.
 export PATH := $(abspath $(BIN)):$(PATH)
 
-.PHONY: help install demo test gate lint format sanitize bench docs wheel clean
+.PHONY: help install demo test gate lint format sanitize fuzz bench docs wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -73,6 +73,15 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 	$(SANITIZE)/venv/bin/python -m pytest -q -n auto \
 		$(wildcard $(addprefix tests/,problem solution segments search genetic operators \
 			bad_input test_solve.py))
+
+# For a minute each: texts of models, replies of jobs, prompts, files of runs.
+fuzz: $(INSTALLED) ## fuzz what reads texts that nobody trusts, guided by coverage (Linux)
+	$(BIN)/pip install --quiet --group fuzz
+	for test in answer knowledge inspection libraries prompt plain-text store; do \
+		echo "== Fuzzing: $$test"; \
+		$(BIN)/python -m tests.mep.coverage_guided $$test -max_total_time=60 \
+			-verbosity=0 -artifact_prefix=build/fuzz- || exit 1; \
+	done
 
 bench: $(INSTALLED) ## run the benchmarks of docs/benchmarks.md again (an hour; resumes)
 	$(BIN)/python -m benchmarks document docs/benchmarks.md

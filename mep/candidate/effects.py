@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from mep.candidate.scores import Runs, improvements
+from mep.candidate.trial import Trial
 
 
 def effects(operators: Sequence[Runs], baseline: Runs) -> list[float]:
@@ -54,3 +55,33 @@ def effects(operators: Sequence[Runs], baseline: Runs) -> list[float]:
         right[run_here] += values - values.sum() / count
 
     return [float(effect) for effect in np.linalg.lstsq(matrix, right, rcond=None)[0]]
+
+
+def trial_effects(
+    operators: Sequence[Runs], baseline: Runs, fitted: Sequence[float]
+) -> dict[Trial, float]:
+    """
+    Return the effect of each trial, in percent, in the model of :func:`effects`.
+
+    An operator that is new, and measured on all these trials, has as its effect the
+    mean of its improvements after the effects of their trials are subtracted.
+
+    Parameters
+    ----------
+    operators, baseline
+        Runs as for :func:`effects`.
+    fitted
+        Effects of the operators.
+    """
+    gains = [improvements(runs, baseline) for runs in operators]
+    found: dict[Trial, float] = {}
+    for trial in (trial for trial, run in baseline.items() if run.cost is not None):
+        rest = [
+            own[trial] - effect
+            for own, effect in zip(gains, fitted, strict=True)
+            if trial in own
+        ]
+        # The baseline was run, too: its gain and its effect are zero.
+        found[trial] = sum(rest) / (len(rest) + 1)
+
+    return found

@@ -58,8 +58,16 @@ def stock_member(component: Component, language: Language) -> Member:
 
 
 def rank(members: Sequence[Member], stock: Member, fitness: Fitness) -> list[Member]:
+    """Return the members, the fittest first; equal ones keep their order."""
+    value = fitness_values(members, stock, fitness)
+    return sorted(members, key=lambda member: value[member.name], reverse=True)
+
+
+def fitness_values(
+    members: Sequence[Member], stock: Member, fitness: Fitness
+) -> dict[str, float]:
     """
-    Return the members, the best first; equal ones keep their order.
+    Return the fitness of each member by its name: the higher, the better.
 
     The best of many measurements is mostly a lucky one, and the more so, the fewer runs
     it is the mean of. Improvements are therefore shrunk towards that of the stock rule,
@@ -68,23 +76,21 @@ def rank(members: Sequence[Member], stock: Member, fitness: Fitness) -> list[Mem
     "Data analysis using Stein's estimator and its generalizations", Journal of the
     American Statistical Association 70). Costs are compared as they are.
     """
-    if fitness == "improvement":
-        value = _shrunk_effects(members, stock)
-    else:
-        value = {one.name: mean_saving(one.runs, stock.runs) for one in members}
+    if fitness == "cost":
+        return {one.name: mean_saving(one.runs, stock.runs) for one in members}
 
-    return sorted(members, key=lambda member: value[member.name], reverse=True)
-
-
-def _shrunk_effects(members: Sequence[Member], stock: Member) -> dict[str, float]:
-    """Return the improvement to be expected of each member, by name."""
     others = [member for member in members if member.name != stock.name]
     fewest = min((len(member.runs) for member in others), default=0)
     values = effects([member.runs for member in others], stock.runs)
     return {stock.name: 0.0} | {
-        member.name: value * len(member.runs) / (len(member.runs) + fewest)
+        member.name: value * believed_share(len(member.runs), fewest)
         for member, value in zip(others, values, strict=True)
     }
+
+
+def believed_share(num_runs: int, fewest: int) -> float:
+    """Return the share that is believed of an improvement, the mean of some runs."""
+    return num_runs / (num_runs + fewest)
 
 
 def to_ranked(member: Member, stock: Member) -> Ranked:

@@ -72,22 +72,27 @@ def mean_cost(runs: Runs) -> float:
     return float(np.mean(costs)) if costs else float("nan")
 
 
+def savings(runs: Runs, baseline: Runs) -> dict[Trial, float]:
+    """
+    Return the difference in cost between the baseline and each run, by trial.
+
+    Problems are left out as by :func:`improvements`. A run that found nothing feasible
+    counts as one of twice the baseline's cost.
+    """
+    return {
+        trial: float(reference - (2 * abs(reference) if run.cost is None else run.cost))
+        for trial, run in runs.items()
+        if trial in baseline and (reference := baseline[trial].cost) is not None
+    }
+
+
 def mean_saving(runs: Runs, baseline: Runs) -> float:
     """
     Return the mean difference in cost between the baseline and the runs.
 
     On common trials this ranks operators as the negative mean cost does, the fitness
     of the paper; it also compares operators that were measured on different trials.
+    It is NaN if there are no common trials.
     """
-    pairs = [
-        (baseline[trial].cost, run.cost)
-        for trial, run in runs.items()
-        if trial in baseline
-    ]
-    savings = [
-        # A run without a feasible solution counts as one of twice the baseline's cost.
-        float(reference - (2 * abs(reference) if cost is None else cost))
-        for reference, cost in pairs
-        if reference is not None
-    ]
-    return float(np.mean(savings)) if savings else float("nan")
+    values = list(savings(runs, baseline).values())
+    return float(np.mean(values)) if values else float("nan")

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import (
+    CancelledError,
+    Future,
+    ThreadPoolExecutor,
+    as_completed,
+)
 from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Self, TypeVar
 
-from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
+from mep.candidate.evaluation import EvaluationTask, Inspection
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected
+from mep.evaluation.race import GoesOn, Result, race
 from mep.evaluation.sandbox_stages import (
     JOBS,
     compile_program,
@@ -85,7 +91,7 @@ class Evaluator:
         self,
         tasks: Sequence[EvaluationTask],
         report: Callable[[], None] = lambda: None,
-    ) -> dict[EvaluationTask, Evaluation | Rejected]:
+    ) -> dict[EvaluationTask, Result]:
         """
         Return the result of each run of the solver, or why it was rejected.
 
@@ -98,11 +104,33 @@ class Evaluator:
         """
         return self._map(self._evaluate, dict.fromkeys(tasks), report)
 
+    def race(
+        self,
+        tasks: Mapping[Program, Sequence[EvaluationTask]],
+        goes_on: GoesOn,
+        report: Callable[[], None] = lambda: None,
+    ) -> dict[Program, list[Result]]:
+        """
+        Return the results of each program up to where it is stopped, or fails.
+
+        Parameters
+        ----------
+        tasks
+            Runs of each program, in their order.
+        goes_on
+            Function that decides from the results of a program's first runs whether it
+            goes on.
+        report
+            Callback without arguments, called for each run that is finished, or not
+            needed any more.
+        """
+        return race(tasks, self._submit, goes_on, report)
+
     def repeat(
         self,
         tasks: Sequence[EvaluationTask],
         report: Callable[[], None] = lambda: None,
-    ) -> dict[EvaluationTask, Evaluation | Rejected]:
+    ) -> dict[EvaluationTask, Result]:
         """Return the same as :meth:`evaluate`, without a look at the store."""
         return self._map(self._evaluate_anew, dict.fromkeys(tasks), report)
 
@@ -119,6 +147,9 @@ class Evaluator:
 
         return {item: future.result() for future, item in futures.items()}
 
+    def _submit(self, task: EvaluationTask) -> Future[Result]:
+        return self._pool.submit(self._evaluate, task)
+
     def _inspect(self, program: Program) -> Inspection | Rejected:
         result = self._store.inspection(program)
         if result is None:
@@ -128,7 +159,7 @@ class Evaluator:
 
         return result
 
-    def _evaluate(self, task: EvaluationTask) -> Evaluation | Rejected:
+    def _evaluate(self, task: EvaluationTask) -> Result:
         result = self._store.evaluation(task)
         if result is None:
             result = self._evaluate_anew(task)
@@ -136,7 +167,7 @@ class Evaluator:
 
         return result
 
-    def _evaluate_anew(self, task: EvaluationTask) -> Evaluation | Rejected:
+    def _evaluate_anew(self, task: EvaluationTask) -> Result:
         with self._sandbox() as sandbox:
             return _evaluate(sandbox, task)
 
@@ -160,7 +191,7 @@ def _compile_and_inspect(sandbox: Sandbox, program: Program) -> Inspection | Rej
         return rejected
 
 
-def _evaluate(sandbox: Sandbox, task: EvaluationTask) -> Evaluation | Rejected:
+def _evaluate(sandbox: Sandbox, task: EvaluationTask) -> Result:
     try:
         return evaluate(sandbox, task)
     except Rejected as rejected:

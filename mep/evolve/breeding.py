@@ -9,13 +9,14 @@ from mep.candidate.candidate import Candidate
 from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected, Stage
-from mep.candidate.scores import improvements
+from mep.candidate.scores import Runs
 from mep.candidate.trial import Trial
 from mep.evolve.allowance import Allowance
 from mep.evolve.draft import Draft
 from mep.evolve.earlier_attempts import detectable, to_attempts
+from mep.evolve.entry_bar import EntryBar, entry_bar
 from mep.evolve.feedback import to_parent
-from mep.evolve.racing import is_hopeless, rungs
+from mep.evolve.racing import is_hopeless
 from mep.evolve.session import Session
 from mep.guardrails import check
 from mep.prompt import PromptContext
@@ -165,47 +166,38 @@ class Breeding:
                 draft.reject(Rejected(Stage.DUPLICATE, message))
 
     def _race(self, drafts: Sequence[Draft]) -> None:
-        """Measure the programs on more and more trials, while there is hope."""
-        looks = rungs(len(self._trials))
-        running, done = drafts, 0
-        for look in looks:
-            self._measure(running, self._trials[done:look])
-            done = look
-            running = _sound(running)
-            if look != looks[-1]:
-                running = self._without_hopeless(running, len(looks) - 1)
+        """Measure the programs on one trial after the other, while there is hope."""
+        bar = self._entry_bar()
 
-    def _measure(self, drafts: Sequence[Draft], trials: Sequence[Trial]) -> None:
-        results = self._session.measure({_program(draft): trials for draft in drafts})
-        self._allowance.spend(len(results) * len(trials))
+        def hopeless(runs: Runs) -> bool:
+            return bar is not None and is_hopeless(bar.margins(runs), len(bar.needed))
+
+        programs = list(dict.fromkeys(_program(draft) for draft in drafts))
+        results = self._session.race(programs, self._trials, hopeless)
+        self._allowance.spend(sum(result.num_made for result in results.values()))
         for draft in drafts:
-            runs = results[_program(draft)]
+            runs = results[_program(draft)].runs
             if isinstance(runs, Rejected):
                 draft.reject(runs)
-            else:
-                draft.runs |= runs
+                continue
 
-    def _without_hopeless(self, drafts: Sequence[Draft], looks: int) -> list[Draft]:
-        """
-        Return the drafts that may still reach the survivors, and stop the others.
-
-        All may as long as there is a free place, and if the strategy does not select
-        the best.
-        """
-        is_full = len(self._population) >= self._session.config.survivors
-        if not (is_full and self._strategy.stops_early):
-            return list(drafts)
-
-        worst = self._population[-1]
-        running = []
-        for draft in drafts:
-            differences = list(improvements(draft.runs, worst.runs).values())
-            if is_hopeless(differences, looks):
+            draft.runs |= runs
+            if len(runs) < len(self._trials):
                 draft.candidate = replace(draft.candidate, stopped_early=True)
-            else:
-                running.append(draft)
 
-        return running
+    def _entry_bar(self) -> EntryBar | None:
+        """
+        Return the bar for a place among the survivors; ``None`` if there is none.
+
+        There is none as long as there is a free place, nor if the strategy does not
+        select the best.
+        """
+        config = self._session.config
+        is_full = len(self._population) >= config.survivors
+        if not (is_full and self._strategy.stops_early):
+            return None
+
+        return entry_bar(self._population, self._stock, config.fitness, self._trials)
 
 
 def _program(draft: Draft) -> Program:

@@ -17,11 +17,13 @@ from mep.evolve.breeding import Breeding
 from mep.evolve.draft import Draft
 from mep.evolve.feedback import is_always_feasible
 from mep.evolve.judge import judge
+from mep.evolve.machine_load import load_note
 from mep.evolve.session import Session
 from mep.prompt import Knowledge, PromptContext
 from mep.proposers import Question
 from mep.strategies import STRATEGIES, Order
 from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.seeds import derive_random
 
 
@@ -75,6 +77,7 @@ class Evolution:
             self._measure_population(trials)
             drafts = self._breed(trials)
             self._select(drafts)
+            self._note_load(drafts)
             self._leave_out_unpaid(drafts)
             if not self._models:
                 self._session.note("The budget for requests is used up.")
@@ -93,6 +96,12 @@ class Evolution:
             num_trials,
             generations_left,
         )
+
+    def _note_load(self, drafts: Sequence[Draft]) -> None:
+        runs = [run for draft in drafts for run in draft.runs.values()]
+        note = load_note(runs, Budget.parse(self._session.config.budget))
+        if note is not None:
+            self._session.note(note)
 
     def _leave_out_unpaid(self, drafts: Sequence[Draft]) -> None:
         """Ask no model any more that was too dear in all drafts that were its own."""

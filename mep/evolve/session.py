@@ -14,6 +14,7 @@ from mep.candidate.member import Member
 from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejected
+from mep.candidate.scores import Runs
 from mep.candidate.trial import Trial
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
@@ -25,9 +26,26 @@ from mep.record.store import Store
 from mep.strategies import Order
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.instance_text import InstanceText
-from pyvrp_plus.trials.seeds import solver_seed
+from pyvrp_plus.trials.seeds import derive_random, solver_seed
 
 _Answer = TypeVar("_Answer")
+
+
+@dataclass(frozen=True)
+class Raced:
+    """
+    What a race has measured of a program.
+
+    Parameters
+    ----------
+    runs
+        Its runs, or why one was rejected.
+    num_made
+        Number of runs that count, the rejected one included.
+    """
+
+    runs: dict[Trial, Evaluation] | Rejected
+    num_made: int
 
 
 @dataclass(frozen=True)
@@ -78,8 +96,14 @@ class Session:
         ]
 
     def training_trials(self, generation: int) -> list[Trial]:
-        """Return the training trials of a generation, shared by all repeats."""
-        return self.trials(self.training, "training", generation)
+        """
+        Return the training trials of a generation, shared by all repeats.
+
+        They are in random order, so that the first ones are a sample of all.
+        """
+        trials = self.trials(self.training, "training", generation)
+        derive_random(self.config.seed, "order", generation).shuffle(trials)
+        return trials
 
     def context(
         self, order: Order, stock: Member, *, with_feedback: bool
@@ -163,6 +187,34 @@ class Session:
         return {
             program: _all_or_rejection({trial: results[own[trial]] for trial in own})
             for program, own in tasks.items()
+        }
+
+    def race(
+        self,
+        programs: Sequence[Program],
+        trials: Sequence[Trial],
+        is_hopeless: Callable[[Runs], bool],
+    ) -> dict[Program, Raced]:
+        """Return the runs of each program up to where it fails, or is hopeless."""
+        budget = Budget.parse(self.config.budget)
+        tasks = {
+            program: [
+                EvaluationTask(program, trial, budget, self.config.solver)
+                for trial in trials
+            ]
+            for program in programs
+        }
+        self.progress.work("evaluating", len(tasks) * len(trials))
+        results = self.evaluator.race(
+            tasks,
+            lambda _, runs: not is_hopeless(dict(zip(trials, runs, strict=False))),
+            self.progress.advance,
+        )
+        return {
+            program: Raced(
+                _all_or_rejection(dict(zip(trials, own, strict=False))), len(own)
+            )
+            for program, own in results.items()
         }
 
     def measure_members(

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from mep.sandbox import escapes
+from mep.sandbox.kernel.cgroup import memory_limit
 from mep.sandbox.kernel.layers import LAYERS, PURPOSES
 from mep.sandbox.limits import Limits
 from mep.sandbox.sandbox import Sandbox
@@ -31,6 +32,9 @@ def check(console: Console) -> bool:
         for layer in LAYERS:
             table.add_row(layer, PURPOSES[layer], missing.get(layer, "yes"))
         console.print(table)
+        limit = memory_limit()
+        together = "no limit" if limit is None else f"{limit / 2**30:.1f} GiB"
+        console.print(f"\nmemory of all jobs together, by control groups: {together}")
 
         done = sandbox.run("try", {}, _LIMITS).result
 

@@ -14,6 +14,8 @@ from mep.config import Strategy
 from mep.evolve.instance_sets import load_instances
 from mep.progress import Progress
 from mep.record.store import Store
+from pyvrp_plus.files.write_instance import write_instance
+from pyvrp_plus.generate import generate_cvrp
 from tests.mep.evolve.asked_runs import asked_run
 from tests.mep.evolve.small_runs import gist, small_config, write_suite
 from tests.mep.providers.conftest import key as key
@@ -152,6 +154,31 @@ def test_the_same_seed_gives_the_same_run(tmp_path):
     other = mep.evolve(replace(config, out=tmp_path / "third", seed=2))
     assert gist(first) == gist(second)
     assert gist(first) != gist(other)
+
+
+def test_races(tmp_path):
+    """Which operators are stopped, and when, does not depend on what ends first."""
+    suite = tmp_path / "twelve for training"
+    suite.mkdir()
+    for seed in range(24):
+        write_instance(suite / f"{seed}.vrp", generate_cvrp(40, seed))
+
+    config = small_config(
+        tmp_path,
+        component="ruin",
+        solver="default",
+        suite=str(suite),
+        budget="30it",
+        survivors=1,
+        offspring=4,
+    )
+    first = mep.evolve(config, needs_headroom=False)
+    stopped = [one for one in first.candidates if one.stopped_early]
+    assert stopped
+    assert all(4 <= one.num_trials < 12 for one in stopped)
+    again = replace(config, out=tmp_path / "second", jobs=2)
+    second = mep.evolve(again, needs_headroom=False)
+    assert gist(first) == gist(second)
 
 
 @pytest.mark.usefixtures("key")
