@@ -34,6 +34,7 @@ from mep.candidate.solver_name import SolverName
 from mep.candidate.trial import Trial
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.evolve import evolve_in
 from mep.evolve.final import OTHER_BUDGETS
 from mep.evolve.instance_sets import InstanceSets, load_instances
@@ -125,7 +126,7 @@ def measure_pools(config: Config, instances: InstanceSets, num_seeds: int) -> Po
     with (
         tempfile.TemporaryDirectory() as folder,
         Store(Path(folder) / STORE) as store,
-        Evaluator(store, config.num_jobs, config.allow_unsandboxed) as evaluator,
+        Evaluator(store, open_local_executor(config.num_jobs)) as evaluator,
     ):
         results = evaluator.evaluate(tasks)
 

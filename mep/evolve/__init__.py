@@ -11,6 +11,7 @@ from mep.candidate.candidate import Ranked
 from mep.candidate.member import stock_member
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_executor
 from mep.evolve.allowance import check_total_budget
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
@@ -79,7 +80,7 @@ def evolve(
         progress.begin(config, folder, proposer.spent_usd)
         with (
             _threads(config.concurrency) as threads,
-            Evaluator(store, config.num_jobs, config.allow_unsandboxed) as evaluator,
+            Evaluator(store, open_executor(config, progress.say)) as evaluator,
         ):
             session = Session(
                 config,
