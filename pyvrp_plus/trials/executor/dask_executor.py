@@ -45,7 +45,7 @@ class _Errand:
     """A request on its way."""
 
     number: int
-    request: str
+    request: Json
     kind: str
     judge: Callable[[Json], Any]
     future: Future[Any] = field(default_factory=Future)
@@ -119,7 +119,7 @@ class DaskExecutor(Executor):
         self, request: Json, judge: Callable[[Json], Result], kind: str = ""
     ) -> Future[Result]:
         """Have a request answered by the next worker that is free."""
-        errand = _Errand(next(self._numbers), json.dumps(request), kind, judge)
+        errand = _Errand(next(self._numbers), request, kind, judge)
         self._events.put(partial(self._waiting.append, errand))
         return errand.future
 
@@ -208,7 +208,7 @@ class DaskExecutor(Executor):
 
         key = f"pyvrp-plus-{self._session}-{errand.number}-{errand.num_attempts}"
         done = partial(self._events.put, partial(self._take, errand, key))
-        answer = self._cluster.send(errand.request, key, workers, done)
+        answer = self._cluster.send(json.dumps(errand.request), key, workers, done)
         errand.answers[key] = answer
 
     def _take(self, errand: _Errand, key: str) -> None:

@@ -32,9 +32,19 @@ def open_dask_executor(
     workshop: Workshop,
     most: int | None,
     say: Callable[[str], object],
+    *,
+    is_timed: bool,
 ) -> Executor:
     """
-    Return an executor on a Dask cluster; parameters as for ``DaskExecutor``.
+    Return an executor on a Dask cluster.
+
+    Parameters
+    ----------
+    address, workshop, most, say
+        As for ``DaskExecutor``.
+    is_timed
+        Whether results depend on the speed of the workers: the user is then told if
+        they differ.
 
     Raises
     ------
@@ -51,4 +61,11 @@ def open_dask_executor(
             'pip install "pyvrp-plus[dask]"'
         ) from error
 
-    return DaskExecutor(address, workshop, most, say)
+    executor = DaskExecutor(address, workshop, most, say)
+    if is_timed and len(executor.processors) > 1:
+        say(
+            "The workers have different processors, so that budgets in time mean more "
+            f"on some than on others: {', '.join(sorted(executor.processors))}."
+        )
+
+    return executor
