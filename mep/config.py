@@ -92,6 +92,10 @@ class Config:
     transcript
         Recorded answers for --provider replay: the folder of a run, or a transcript
         file that was exported from one.
+    steady_state
+        Whether each operator goes through the pipeline on its own, so that requests and
+        evaluations overlap, instead of all operators of a generation together. As many
+        are under way as a generation has.
     generations
         Number of generations in each repeat.
     offspring
@@ -167,6 +171,7 @@ class Config:
     max_cost_usd: float = 20.0
     prices: Path | None = None
     transcript: Path | None = None
+    steady_state: bool = False
     generations: int = 10
     offspring: int = 10
     survivors: int = 5

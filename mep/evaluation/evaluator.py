@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import threading
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import Future, as_completed
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
@@ -18,7 +19,7 @@ from mep.evaluation.sandbox_workplace import (
 from mep.record.store import Store
 from pyvrp_plus.trials.executor import Executor, LostWorkersError
 
-_Item = TypeVar("_Item")
+_Item = TypeVar("_Item", bound=Hashable)
 _Result = TypeVar("_Result")
 
 
@@ -26,7 +27,8 @@ class Evaluator:
     """
     What inspects and evaluates programs, and judges the results.
 
-    Results that the store already has are taken from there.
+    Results that the store already has are taken from there. Several threads may use an
+    evaluator.
 
     Parameters
     ----------
@@ -39,6 +41,9 @@ class Evaluator:
     def __init__(self, store: Store, executor: Executor) -> None:
         self._store = store
         self._executor = executor
+        self._lock = threading.Lock()
+        # What is under way, so that several threads that want it wait for the same.
+        self._under_way: dict[Hashable, Future[Any]] = {}
 
     def close(self) -> None:
         """End all processes, and cancel unfinished work."""
@@ -101,8 +106,14 @@ class Evaluator:
         report: Callable[[], None] = lambda: None,
     ) -> dict[EvaluationTask, Evaluation | Rejected]:
         """Return the same as :meth:`evaluate`, without a look at the store."""
-        items = dict.fromkeys(tasks)
-        return self._map(items, lambda _: None, self._evaluate, lambda *_: None, report)
+        futures = {self._evaluate(task): task for task in dict.fromkeys(tasks)}
+        results = {}
+        for future in as_completed(futures):
+            result = _result(future)
+            results[futures[future]] = result
+            report()
+
+        return {task: results[task] for task in tasks}
 
     def _map(
         self,
@@ -113,22 +124,30 @@ class Evaluator:
         report: Callable[[], None],
     ) -> dict[_Item, _Result | Rejected]:
         """Return the result for each item; save those that are not found."""
-        found = {item: find(item) for item in items}
-        results = {item: result for item, result in found.items() if result is not None}
+        items = list(items)
+        results: dict[_Item, _Result | Rejected] = {}
+        futures: dict[Future[_Result], _Item] = {}
+        for item in items:
+            with self._lock:
+                if (known := find(item)) is not None:
+                    results[item] = known
+                    continue
+                if item not in self._under_way:
+                    self._under_way[item] = submit(item)
+                futures[self._under_way[item]] = item
+
         for _ in results:
             report()
-
-        futures: dict[Future[_Result], _Item] = {
-            submit(item): item for item in found if item not in results
-        }
         for future in as_completed(futures):
             item = futures[future]
             result = _result(future)
-            save(item, result)
+            with self._lock:
+                if self._under_way.pop(item, None) is not None:
+                    save(item, result)
             results[item] = result
             report()
 
-        return {item: results[item] for item in found}
+        return {item: results[item] for item in items}
 
     def _inspect(self, program: Program) -> Future[Inspection]:
         return self._executor.submit(

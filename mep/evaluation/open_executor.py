@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from mep.config import Config
 from mep.evaluation.sandbox_workplace import SandboxWorkshop
+from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.executor import Executor, LocalExecutor, open_dask_executor
 
 
@@ -37,4 +38,10 @@ def open_executor(config: Config, say: Callable[[str], object]) -> Executor:
         return open_local_executor(config.num_jobs, config.allow_unsandboxed)
 
     workshop = SandboxWorkshop(config.allow_unsandboxed, config.lang == "cpp")
-    return open_dask_executor(config.scheduler, workshop, config.jobs or None, say)
+    return open_dask_executor(
+        config.scheduler,
+        workshop,
+        config.jobs or None,
+        say,
+        is_timed=not Budget.parse(config.budget).is_repeatable,
+    )

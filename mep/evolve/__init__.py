@@ -19,6 +19,7 @@ from mep.evolve.headroom import check_headroom
 from mep.evolve.instance_sets import InstanceSets, load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
+from mep.evolve.steady_evolution import SteadyEvolution, check_steady
 from mep.progress import Progress
 from mep.providers.make_provider import make_provider, with_provider
 from mep.providers.provider import Exchange
@@ -73,6 +74,7 @@ def evolve(
     # These come before the folder is made: if one fails, there is no run to resume.
     instances = load_instances(config)
     check_total_budget(config, len(instances.training))
+    check_steady(config)
     provider = make_provider(config, folder, _recorded(config))
 
     with run_folder(config, folder, resume) as store:
@@ -117,7 +119,8 @@ def evolve_in(session: Session, instances: InstanceSets) -> tuple[Ranked, Ranked
         Results of the winner on the validation and on the test instances.
     """
     repeats = range(1, session.config.repeats + 1)
-    evolutions = [Evolution(session, repeat) for repeat in repeats]
+    kind = SteadyEvolution if session.config.steady_state else Evolution
+    evolutions = [kind(session, repeat) for repeat in repeats]
     finalists = [member for evolution in evolutions for member in evolution.run()]
     return decide(
         session,

@@ -1,7 +1,7 @@
 """Evaluating each program once, in real sandboxes."""
 
 import threading
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -81,3 +81,15 @@ def test_closing_ends_what_is_under_way(store, instance):
     with pytest.raises(CancelledError):
         evaluator.evaluate([task])
     assert store.evaluations() == []
+
+
+def test_several_threads_wait_for_the_same(store, instance):
+    """What is under way is not begun again, and all get its result."""
+    stock = stock_program("select_parents", "python")
+    task = EvaluationTask(stock, Trial(instance, 3), Budget.parse("200it"), "stock")
+    with (
+        Evaluator(store, open_local_executor(2)) as evaluator,
+        ThreadPoolExecutor(4) as threads,
+    ):
+        found = list(threads.map(evaluator.evaluate, [[task]] * 4))
+    assert len({results[task].runtime for results in found}) == 1

@@ -25,7 +25,7 @@ sys.modules["distributed"] = None
 import mep, mep.evaluation.evaluator, benchmarks.runner
 from pyvrp_plus.trials.executor import ExecutorError, open_dask_executor
 try:
-    open_dask_executor("tcp://127.0.0.1:1", None, None, print)
+    open_dask_executor("tcp://127.0.0.1:1", None, None, print, is_timed=True)
 except ExecutorError as error:
     print(error)
 """
