@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime
+import tempfile
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from dataclasses import dataclass, replace
 from pathlib import Path
-from queue import SimpleQueue
 
 from rich.console import Console
 from rich.progress import (
@@ -20,18 +20,30 @@ from rich.progress import (
 
 from benchmarks.rows import Row, RowFile, Status, read_rows
 from benchmarks.solvers import (
-    Environment,
     Solver,
+    SolverWorkplace,
+    SolverWorkshop,
     Unavailable,
     end_workers,
-    run_solver,
+    judge,
+    new_row,
+    prepare_evaluator,
+    solver_request,
 )
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.executor import (
+    Executor,
+    Json,
+    LocalExecutor,
+    LostWorkersError,
+    open_dask_executor,
+)
 from pyvrp_plus.trials.instance import Instance
 from pyvrp_plus.trials.machine import busy_warning, describe_machine, free_cores
 from pyvrp_plus.trials.suite import Suite
 
-Environments = dict[Solver, Environment | Unavailable]
+#: Pythons that have PyVRP 0.12, which verifies solutions, by solver.
+Evaluators = dict[Solver, Path | Unavailable]
 
 #: Outcomes of runs that are repeated if the user asks for that.
 FAILURES = frozenset({Status.CRASHED, Status.TIMED_OUT, Status.UNAVAILABLE})
@@ -56,6 +68,16 @@ class Task:
             self.solver.name,
             self.seed,
             str(self.budget),
+        )
+
+    def row(self) -> Row:
+        """Return the row of the run, which has not been made."""
+        return new_row(
+            self.solver,
+            suite=self.suite,
+            instance=self.instance,
+            seed=self.seed,
+            budget=self.budget,
         )
 
 
@@ -107,12 +129,16 @@ class Runner:
     Parameters
     ----------
     jobs
-        Number of runs at a time, each on a core of its own.
+        Number of runs at a time, each on a core of its own. On a cluster, the maximum
+        number; ``None`` for as many as its workers have threads.
     console
         Console that shows progress and warnings.
     timeout
         Wall-clock seconds after which a run is killed, reading included; by default ten
         minutes plus five times the budget, or plus one hour if that is in iterations.
+    scheduler
+        Address of the scheduler of a Dask cluster, whose workers run the solvers;
+        ``None`` to run them on this machine.
 
     Raises
     ------
@@ -122,27 +148,37 @@ class Runner:
     """
 
     def __init__(
-        self, jobs: int, console: Console, timeout: float | None = None
+        self,
+        jobs: int | None,
+        console: Console,
+        timeout: float | None = None,
+        scheduler: str | None = None,
     ) -> None:
         if timeout is not None and not timeout > 0:
             raise ValueError(f"timeout must be positive, but is {timeout}.")
+        if jobs is not None and jobs < 1:
+            raise ValueError(f"jobs must be at least 1, got {jobs}.")
 
         self._console = console
         self._timeout = timeout
-        self._num_jobs = jobs
-        self._cores: SimpleQueue[int | None] = SimpleQueue()
-        for core in free_cores(jobs):
-            self._cores.put(core)
-
+        self._jobs = jobs
+        self._scheduler = scheduler
+        self._cores = [] if scheduler else free_cores(jobs or 1)
         self._date = f"{datetime.date.today()}"
-        self._machine = describe_machine()
 
     def run(self, tasks: list[Task], out: RowFile) -> None:
-        """Run the tasks, and append the row of each run as soon as it has ended."""
-        if warning := busy_warning(self._num_jobs):
+        """
+        Run the tasks, and append the row of each run as soon as it has ended.
+
+        Raises
+        ------
+        ExecutorError
+            When there is no cluster, or it cannot be used.
+        """
+        if self._cores and (warning := busy_warning(len(self._cores))):
             self._console.print(f"Warning: {warning}", style="yellow")
 
-        environments = self._prepare(tasks)
+        evaluators = self._prepare(tasks)
         columns = (
             BarColumn(),
             MofNCompleteColumn(),
@@ -150,53 +186,103 @@ class Runner:
             TimeRemainingColumn(),
         )
         with (
-            ThreadPoolExecutor(self._num_jobs) as pool,
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+            self._open_executor(tasks) as executor,
             Progress(*columns, console=self._console) as progress,
         ):
             bar = progress.add_task("", total=len(tasks))
-            futures = [pool.submit(self._run, task, environments) for task in tasks]
+            futures = {
+                self._submit(executor, task, evaluators, Path(folder)): task
+                for task in tasks
+            }
             try:
                 for future in as_completed(futures):
-                    out.append(row := future.result())
+                    out.append(row := _row(future, futures[future]))
                     self._console.print(describe(row), soft_wrap=True, markup=False)
                     progress.advance(bar)
             except BaseException:
-                # An interrupt waits neither for running tasks nor for queued ones.
-                pool.shutdown(wait=False, cancel_futures=True)
-                end_workers()
+                # An interrupt does not wait for evaluators.
+                end_workers(Path(folder))
                 raise
 
-    def _prepare(self, tasks: list[Task]) -> Environments:
-        """Return each solver's environment, or the error if it has none."""
-        environments: Environments = {}
+    def _open_executor(self, tasks: list[Task]) -> Executor:
+        if self._scheduler is None:
+            return LocalExecutor([SolverWorkplace(core) for core in self._cores])
+
+        files = {file for task in tasks for file in task.solver.files}
+        needs_compiler = any(file.suffix in (".cpp", ".cc", ".cxx") for file in files)
+        return open_dask_executor(
+            self._scheduler,
+            SolverWorkshop(needs_compiler),
+            self._jobs,
+            lambda message: self._console.print(message, markup=False),
+            is_timed=any(not task.budget.is_repeatable for task in tasks),
+        )
+
+    def _prepare(self, tasks: list[Task]) -> Evaluators:
+        """Return the evaluator for each solver, or the error if it has none."""
+        evaluators: Evaluators = {}
         for solver in dict.fromkeys(task.solver for task in tasks):
             try:
-                environments[solver] = solver.prepare(self._console.print)
+                evaluators[solver] = prepare_evaluator(self._console.print)
+                if self._scheduler is None:
+                    solver.prepare_python(self._console.print)
             except Unavailable as error:
-                environments[solver] = error
+                evaluators[solver] = error
                 self._console.print(
                     f"Warning: {solver.name}: {error}", style="yellow", markup=False
                 )
 
-        return environments
+        return evaluators
 
-    def _run(self, task: Task, environments: Environments) -> Row:
-        core = self._cores.get()
-        try:
-            row = run_solver(
-                task.solver,
-                environments[task.solver],
-                suite=task.suite,
-                instance=task.instance,
-                seed=task.seed,
-                budget=task.budget,
-                core=core,
-                timeout=self._timeout,
+    def _submit(
+        self, executor: Executor, task: Task, evaluators: Evaluators, folder: Path
+    ) -> Future[Row]:
+        evaluator = evaluators[task.solver]
+        row = replace(task.row(), date=self._date)
+        if isinstance(evaluator, Unavailable):
+            return _known(
+                replace(row, message=f"{evaluator}", machine=describe_machine())
             )
-        finally:
-            self._cores.put(core)
 
-        return replace(row, date=self._date, machine=self._machine)
+        def judged(reply: Json) -> Row:
+            found = replace(row, machine=reply["machine"])
+            if "failed" in reply:
+                status, message = reply["failed"]
+                return replace(found, status=Status(status), message=message)
+
+            with tempfile.TemporaryDirectory(dir=folder) as name:
+                return judge(
+                    found,
+                    reply["reply"],
+                    task.instance,
+                    evaluator,
+                    reply["core"],
+                    Path(name),
+                )
+
+        try:
+            request = solver_request(
+                task.solver, task.instance, task.seed, task.budget, self._timeout
+            )
+        except OSError as error:
+            return _known(replace(row, status=Status.CRASHED, message=f"{error}"))
+
+        kind = f"{task.solver.name} on {task.instance.name}, {task.budget}"
+        return executor.submit(request, judged, kind)
+
+
+def _known(row: Row) -> Future[Row]:
+    future: Future[Row] = Future()
+    future.set_result(row)
+    return future
+
+
+def _row(future: Future[Row], task: Task) -> Row:
+    try:
+        return future.result()
+    except LostWorkersError as error:
+        return replace(task.row(), status=Status.CRASHED, message=f"{error}")
 
 
 def run_missing(

@@ -16,6 +16,7 @@ from mep.candidate.member import Fitness
 from mep.candidate.program import COMPONENTS, Component, Language
 from mep.candidate.solver_name import SolverName
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.executor import ExecutorName, check_options
 
 Strategy = Literal[
     "mep",
@@ -91,6 +92,10 @@ class Config:
     transcript
         Recorded answers for --provider replay: the folder of a run, or a transcript
         file that was exported from one.
+    steady_state
+        Whether each operator goes through the pipeline on its own, so that requests and
+        evaluations overlap, instead of all operators of a generation together. As many
+        are under way as a generation has.
     generations
         Number of generations in each repeat.
     offspring
@@ -129,9 +134,15 @@ class Config:
     split_seed
         Seed by which instances for validation and test are generated or set aside, an
         integer in [0, 2 ** 32); by default that of the run.
+    executor
+        Where operators are evaluated: local is this machine, dask the workers of a Dask
+        cluster.
+    scheduler
+        Address of the scheduler of the Dask cluster, such as tcp://HOST:8786.
     jobs
         Number of processes that evaluate operators at a time; 0 for one per available
-        processor.
+        processor. With --executor dask, the maximum number of evaluations on the
+        cluster at a time; 0 for as many as its workers have threads.
     allow_unsandboxed
         Whether to run generated code also where the system cannot confine it; see
         python -m mep.sandbox check.
@@ -160,6 +171,7 @@ class Config:
     max_cost_usd: float = 20.0
     prices: Path | None = None
     transcript: Path | None = None
+    steady_state: bool = False
     generations: int = 10
     offspring: int = 10
     survivors: int = 5
@@ -173,6 +185,8 @@ class Config:
     fitness: Fitness = "improvement"
     seed: int = 1
     split_seed: int | None = None
+    executor: ExecutorName = "local"
+    scheduler: str | None = None
     jobs: int = 0
     allow_unsandboxed: bool = False
     out: Path | None = None
@@ -196,6 +210,7 @@ class Config:
         if (self.provider == "replay") != (self.transcript is not None):
             raise ValueError("provider replay and a transcript need each other.")
 
+        check_options(self.executor, self.scheduler)
         _check_names(self.models)
         _check_budgets(self.budget, self.total_budget)
 
@@ -214,7 +229,7 @@ class Config:
 
     @property
     def num_jobs(self) -> int:
-        """Number of processes that evaluate operators, where ``jobs`` may be 0."""
+        """Number of processes that evaluate operators here, where ``jobs`` may be 0."""
         if self.jobs:
             return self.jobs
 

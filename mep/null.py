@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import get_args
@@ -34,7 +34,8 @@ from mep.candidate.solver_name import SolverName
 from mep.candidate.trial import Trial
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
-from mep.evaluation.race import Result
+from mep.evaluation.open_executor import open_local_executor
+from mep.evaluation.race import GoesOn
 from mep.evolve import evolve_in
 from mep.evolve.final import OTHER_BUDGETS
 from mep.evolve.instance_sets import InstanceSets, load_instances
@@ -94,11 +95,24 @@ class NullEvaluator(Evaluator):
 
     repeat = evaluate
 
-    def _submit(self, task: EvaluationTask) -> Future[Result]:
-        """Return a result of the stock rule, which is there at once."""
-        future: Future[Result] = Future()
-        future.set_result(self._draw(task))
-        return future
+    def race(
+        self,
+        tasks: Mapping[Program, Sequence[EvaluationTask]],
+        goes_on: GoesOn,
+        report: Callable[[], None] = lambda: None,
+    ) -> dict[Program, list[Evaluation | Rejected]]:
+        """Return results of the stock rule for the tasks of each program."""
+        results: dict[Program, list[Evaluation | Rejected]] = {}
+        for program, own in tasks.items():
+            runs: list[Evaluation] = []
+            for task in own:
+                runs.append(self._draw(task))
+                if not goes_on(program, runs):
+                    break
+
+            results[program] = [*runs]
+
+        return results
 
     def _draw(self, task: EvaluationTask) -> Evaluation:
         name, budget = task.trial.instance.name, f"{task.budget}"
@@ -132,7 +146,7 @@ def measure_pools(config: Config, instances: InstanceSets, num_seeds: int) -> Po
     with (
         tempfile.TemporaryDirectory() as folder,
         Store(Path(folder) / STORE) as store,
-        Evaluator(store, config.num_jobs, config.allow_unsandboxed) as evaluator,
+        Evaluator(store, open_local_executor(config.num_jobs)) as evaluator,
     ):
         results = evaluator.evaluate(tasks)
 

@@ -17,6 +17,7 @@ from mep.candidate.rejection import Rejected
 from mep.candidate.trial import Trial
 from mep.command import ending
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.evolve.instance_sets import load_instances
 from mep.progress import Progress, make_progress
 from mep.record.damage import reading
@@ -103,7 +104,9 @@ def run_again(
     with (
         tempfile.TemporaryDirectory() as folder,
         Store(Path(folder) / STORE) as store,
-        Evaluator(store, run.config.num_jobs, allow_unsandboxed) as evaluator,
+        Evaluator(
+            store, open_local_executor(run.config.num_jobs, allow_unsandboxed)
+        ) as evaluator,
     ):
         progress.work("running again", len(stored))
         results = evaluator.repeat([one.task for one in stored], progress.advance)

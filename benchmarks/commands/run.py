@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import get_args
 
 from rich.console import Console
 
@@ -17,6 +18,7 @@ from benchmarks.runner import Runner, plan, run_missing
 from benchmarks.solvers import parse_solver
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.trials.budget import Budget
+from pyvrp_plus.trials.executor import ExecutorName, check_options
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,10 +47,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--every", type=int, default=1, help="take every n-th instance (default: 1)")
     add("--skip", type=int, default=0, help="leave out the first n (default: 0)")
     add(
+        "--executor",
+        choices=get_args(ExecutorName),
+        default="local",
+        help="where solvers run: on this machine, or on the workers of a Dask cluster "
+        "(default: local)",
+    )
+    add(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="of the Dask cluster, such as tcp://HOST:8786",
+    )
+    add(
         "--jobs",
         type=int,
-        default=1,
-        help="runs at a time, each on a core (default: 1)",
+        help="runs at a time, each on a core (default: 1); with --executor dask, the "
+        "maximum number (default: as many as the workers have threads)",
     )
     add(
         "--out",
@@ -79,7 +93,8 @@ def main(args: argparse.Namespace, console: Console) -> None:
 
     seeds = list(range(1, args.seeds + 1))
     tasks = plan(chosen, solvers, seeds, budget_of(args))
-    runner = Runner(args.jobs, console, args.timeout)
+    check_options(args.executor, args.scheduler)
+    runner = Runner(args.jobs, console, args.timeout, args.scheduler)
     run_missing(tasks, args.out, runner, console, args.retry_failed)
     console.print(f"For a table: python -m benchmarks table {args.out}", soft_wrap=True)
 

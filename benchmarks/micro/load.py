@@ -28,6 +28,7 @@ from mep.candidate.program import Program
 from mep.candidate.scores import Runs, improvement
 from mep.candidate.trial import Trial
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.evolve.instance_sets import load_instances
 from mep.evolve.machine_load import load_note, slowdown
 from mep.record.run_folder import STORE
@@ -82,7 +83,7 @@ def measure(run: Run, programs: Sequence[Program], jobs: int) -> dict[Program, R
     with (
         tempfile.TemporaryDirectory() as folder,
         Store(Path(folder) / STORE) as store,
-        Evaluator(store, jobs) as evaluator,
+        Evaluator(store, open_local_executor(jobs)) as evaluator,
     ):
         evaluator.inspect(programs)
         results = evaluator.evaluate(

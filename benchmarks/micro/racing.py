@@ -27,6 +27,7 @@ from mep.candidate.evaluation import Evaluation, EvaluationTask
 from mep.candidate.member import Member, stock_member
 from mep.candidate.trial import Trial
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.evolve.entry_bar import entry_bar
 from mep.evolve.instance_sets import load_instances
 from mep.evolve.racing import is_hopeless
@@ -171,7 +172,9 @@ class _Measured:
         with (
             tempfile.TemporaryDirectory() as folder,
             Store(Path(folder) / STORE) as store,
-            Evaluator(store, config.num_jobs, allow_unsandboxed) as evaluator,
+            Evaluator(
+                store, open_local_executor(config.num_jobs, allow_unsandboxed)
+            ) as evaluator,
         ):
             for task, result in evaluator.evaluate(missing).items():
                 if isinstance(result, Evaluation):

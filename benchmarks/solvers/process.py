@@ -31,7 +31,8 @@ _CHUNK = 2**16
 # Seconds between checks for a worker that is gone, but whose descendants keep the pipe.
 _POLL = 0.5
 
-_running: set[subprocess.Popen[bytes]] = set()
+# Running workers with their working directories.
+_running: dict[subprocess.Popen[bytes], Path] = {}
 
 
 class WorkerError(Exception):
@@ -42,15 +43,16 @@ class WorkerError(Exception):
         self.status = status
 
 
-def end_workers() -> None:
+def end_workers(folder: Path) -> None:
     """
-    Kill all workers that are running.
+    Kill all workers that are running in a folder, or in one that it contains.
 
     A harness with threads needs this, since an interrupt from the keyboard reaches only
     its main thread, and no worker.
     """
-    for process in tuple(_running):
-        _kill_group(process)
+    for process, where in tuple(_running.items()):
+        if where.is_relative_to(folder):
+            _kill_group(process)
 
 
 def run_worker(
@@ -94,13 +96,13 @@ def run_worker(
         question.seek(0)
         process = _start(python, worker, question, write_end, folder)
         other_end.close()
-        _running.add(process)
+        _running[process] = folder
         try:
             return _reply(process, channel, timeout)
         finally:
             _kill_group(process)
             process.wait()
-            _running.discard(process)
+            del _running[process]
             assert process.stderr is not None
             process.stderr.close()
 

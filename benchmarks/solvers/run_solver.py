@@ -54,7 +54,34 @@ def run_solver(
         Wall-clock seconds after which the solver is killed; by default ten minutes plus
         five times the budget, or plus one hour if that is in iterations.
     """
-    row = Row(
+    row = new_row(solver, suite=suite, instance=instance, seed=seed, budget=budget)
+    if isinstance(environment, Unavailable):
+        return dataclasses.replace(row, message=str(environment))
+
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            reply = ask_solver(
+                solver,
+                environment.python,
+                instance=instance.path,
+                round_func=instance.round_func,
+                seed=seed,
+                budget=budget,
+                core=core,
+                timeout=timeout,
+                folder=Path(name),
+            )
+        except WorkerError as error:
+            return failed(row, error)
+
+        return judge(row, reply, instance, environment.evaluator, core, Path(name))
+
+
+def new_row(
+    solver: Solver, *, suite: str, instance: Instance, seed: int, budget: Budget
+) -> Row:
+    """Return the row of a run that has not been made."""
+    return Row(
         suite=suite,
         instance=instance.name,
         solver=solver.name,
@@ -64,60 +91,98 @@ def run_solver(
         best_known=instance.best_known,
         operators=solver.digest,
     )
-    if isinstance(environment, Unavailable):
-        return dataclasses.replace(row, message=str(environment))
 
+
+def failed(row: Row, error: WorkerError) -> Row:
+    """Return the row of a run that has failed."""
+    return dataclasses.replace(row, status=error.status, message=str(error))
+
+
+def ask_solver(
+    solver: Solver,
+    python: Path,
+    *,
+    instance: Path,
+    round_func: str,
+    seed: int,
+    budget: Budget,
+    core: int | None,
+    timeout: float | None,
+    folder: Path,
+) -> dict[str, Any]:
+    """
+    Return the reply of a solver's worker, which is not verified.
+
+    Parameters
+    ----------
+    solver
+        Solver to run.
+    python
+        Python that has the solver.
+    instance, round_func
+        Path of the instance, and name of the rounding function to read it with.
+    seed, budget, core, timeout
+        As for :func:`run_solver`.
+    folder
+        Working directory of the worker.
+
+    Raises
+    ------
+    WorkerError
+        When there is no reply.
+    """
     if timeout is None:
         seconds = 3600.0 if budget.unit == "it" else 5 * budget.amount
         timeout = _GENEROUS + seconds
 
     request = {
-        "instance": str(instance.path.absolute()),
-        "round_func": instance.round_func,
+        "instance": str(instance.absolute()),
+        "round_func": round_func,
         "seed": seed,
         "budget": {"amount": budget.amount, "unit": budget.unit},
         "stock": solver.stock,
         "files": [str(path) for path in solver.files],
         "core": core,
     }
-    with tempfile.TemporaryDirectory() as name:
-        try:
-            reply = _ask(solver, environment, request, Path(name), timeout)
-            return _judge(row, reply, instance, environment, core, Path(name))
-        except WorkerError as error:
-            return dataclasses.replace(row, status=error.status, message=str(error))
-
-
-def _ask(
-    solver: Solver,
-    environment: Environment,
-    request: dict[str, Any],
-    folder: Path,
-    timeout: float,
-) -> dict[str, Any]:
-    """Return the solver's reply; describe the problem first if it reads no files."""
     if not solver.adapter.reads_instances:
+        # It is given a description of the problem instead.
         request["folder"] = str(folder)
-        python = Path(sys.executable)
+        own = Path(sys.executable)
         try:
-            run_worker(python, _PROBLEM_WORKER, request, folder, _GENEROUS)
+            run_worker(own, _PROBLEM_WORKER, request, folder, _GENEROUS)
         except WorkerError as error:
             message = f"the instance could not be read: {error}"
             raise WorkerError(error.status, message) from error
 
-    worker = solver.adapter.worker
-    return run_worker(environment.python, worker, request, folder, timeout)
+    return run_worker(python, solver.adapter.worker, request, folder, timeout)
 
 
-def _judge(
+def judge(
     row: Row,
     reply: dict[str, Any],
     instance: Instance,
-    environment: Environment,
+    evaluator: Path | None,
     core: int | None,
     folder: Path,
 ) -> Row:
-    """Return the row with the solver's claim, after verification."""
+    """
+    Return the row of a run by the reply of the solver's worker, after verification.
+
+    Parameters
+    ----------
+    row
+        Row of the run as :func:`new_row` returns it.
+    reply
+        Reply of the worker.
+    instance
+        Instance that was solved.
+    evaluator
+        Python that has PyVRP 0.12; with ``None``, only our own evaluator checks.
+    core
+        Number of the CPU to verify on; ``None`` for any.
+    folder
+        Working directory of the evaluators.
+    """
     if "not_applicable" in reply:
         reason = str(reply["not_applicable"])
         return dataclasses.replace(row, status=Status.NOT_APPLICABLE, message=reason)
@@ -125,12 +190,16 @@ def _judge(
     try:
         claim = Claim.from_reply(reply)
     except ValueError as error:
-        raise WorkerError(Status.CRASHED, f"the reply is malformed: {error}") from error
+        message = f"the reply is malformed: {error}"
+        return failed(row, WorkerError(Status.CRASHED, message))
 
     if claim.cost is None:
         status, message = Status.INFEASIBLE, "no feasible solution found"
     else:
-        status, message = verify(claim, instance, environment, core, folder)
+        try:
+            status, message = verify(claim, instance, evaluator, core, folder)
+        except WorkerError as error:
+            return failed(row, error)
 
     fields = vars(claim) | {"cost": claim.cost if status is Status.OK else None}
     return dataclasses.replace(row, status=status, message=message, **fields)

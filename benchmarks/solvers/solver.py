@@ -120,21 +120,40 @@ class Solver:
         Unavailable
             When either environment cannot be made.
         """
-        try:
-            evaluator = make_environment("pyvrp-0.12", _PYVRP.requirements, log)
-        except Unavailable as error:
-            raise Unavailable(
-                f"PyVRP 0.12, which checks solutions, cannot be installed: {error}"
-            ) from error
+        evaluator = prepare_evaluator(log)
+        return Environment(self.prepare_python(log), evaluator)
 
+    def prepare_python(self, log: Log = print) -> Path:
+        """
+        Make the environment of the solver only, and return its Python.
+
+        Raises
+        ------
+        Unavailable
+            When it cannot be made.
+        """
         if not self.adapter.requirements:
-            return Environment(Path(sys.executable), evaluator)
-        if self.adapter is _PYVRP:
-            return Environment(evaluator, evaluator)
+            return Path(sys.executable)
 
         name = self.name.partition(":")[0]
-        python = make_environment(name, self.adapter.requirements, log)
-        return Environment(python, evaluator)
+        return make_environment(name, self.adapter.requirements, log)
+
+
+def prepare_evaluator(log: Log = print) -> Path:
+    """
+    Make the environment of PyVRP's evaluator, and return its Python.
+
+    Raises
+    ------
+    Unavailable
+        When it cannot be made.
+    """
+    try:
+        return make_environment("pyvrp-0.12", _PYVRP.requirements, log)
+    except Unavailable as error:
+        raise Unavailable(
+            f"PyVRP 0.12, which checks solutions, cannot be installed: {error}"
+        ) from error
 
 
 def parse_solver(text: str) -> Solver:

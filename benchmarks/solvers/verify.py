@@ -10,7 +10,6 @@ from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.trials.instance import Instance
 
 from .claim import Claim
-from .environment import Environment
 from .process import WorkerError, run_worker
 
 _SCRIPT = Path(__file__).parent / "workers" / "evaluate_worker.py"
@@ -22,7 +21,7 @@ _TIMEOUT = 600.0
 def verify(
     claim: Claim,
     instance: Instance,
-    environment: Environment,
+    evaluator: Path | None,
     core: int | None,
     folder: Path,
 ) -> tuple[Status, str]:
@@ -38,9 +37,8 @@ def verify(
         Claim of the solver, with a cost.
     instance
         Instance that was solved.
-    environment
-        Environment with the Python of PyVRP's evaluator; if that is ``None``, only our
-        own evaluator checks.
+    evaluator
+        Python that has PyVRP 0.12; with ``None``, only our own evaluator checks.
     core
         Number of the CPU to run on; ``None`` for any.
     folder
@@ -52,8 +50,8 @@ def verify(
         When an evaluator itself fails, so that nothing is known.
     """
     evaluators = [("pyvrp_plus", Path(sys.executable), "pyvrp_plus")]
-    if environment.evaluator is not None:
-        evaluators.append(("PyVRP 0.12", environment.evaluator, "pyvrp"))
+    if evaluator is not None:
+        evaluators.append(("PyVRP 0.12", evaluator, "pyvrp"))
 
     verdicts = {}
     for name, python, package in evaluators:

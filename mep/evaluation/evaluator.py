@@ -1,69 +1,54 @@
-"""Inspect and evaluate programs in parallel sandboxes, each only once."""
+"""Inspect and evaluate programs, each only once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import (
-    CancelledError,
-    Future,
-    ThreadPoolExecutor,
-    as_completed,
-)
-from contextlib import contextmanager
-from queue import SimpleQueue
-from typing import Self, TypeVar
+import threading
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from concurrent.futures import Future, as_completed
+from typing import Any, Self, TypeVar
 
-from mep.candidate.evaluation import EvaluationTask, Inspection
+from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
-from mep.candidate.rejection import Rejected
-from mep.evaluation.race import GoesOn, Result, race
-from mep.evaluation.sandbox_stages import (
-    JOBS,
-    compile_program,
-    evaluate,
-    inspect_program,
+from mep.candidate.rejection import Rejected, Stage
+from mep.evaluation.race import GoesOn, race
+from mep.evaluation.sandbox_stages import judge_probes, judge_solution
+from mep.evaluation.sandbox_workplace import (
+    evaluation_request,
+    inspection_request,
+    to_done,
 )
 from mep.record.store import Store
-from mep.sandbox.sandbox import Sandbox
+from pyvrp_plus.trials.executor import Executor, LostWorkersError
 
-_Item = TypeVar("_Item")
+_Item = TypeVar("_Item", bound=Hashable)
 _Result = TypeVar("_Result")
 
 
 class Evaluator:
     """
-    A pool of sandboxes that inspects and evaluates programs.
+    What inspects and evaluates programs, and judges the results.
 
-    Results that the store already has are taken from there.
+    Results that the store already has are taken from there. Several threads may use an
+    evaluator.
 
     Parameters
     ----------
     store
         Store in which results are looked up and saved.
-    num_jobs
-        Number of sandboxes that work in parallel.
-    allow_unsandboxed
-        Whether to evaluate programs also where they are not confined.
+    executor
+        Executor whose workplaces run the programs; it is closed with the evaluator.
     """
 
-    def __init__(
-        self, store: Store, num_jobs: int, allow_unsandboxed: bool = False
-    ) -> None:
+    def __init__(self, store: Store, executor: Executor) -> None:
         self._store = store
-        self._is_open = True
-        self._pool = ThreadPoolExecutor(num_jobs, thread_name_prefix="sandbox")
-        self._sandboxes = [Sandbox(JOBS, allow_unsandboxed) for _ in range(num_jobs)]
-        self._idle: SimpleQueue[Sandbox] = SimpleQueue()
-        for sandbox in self._sandboxes:
-            self._idle.put(sandbox)
+        self._executor = executor
+        self._lock = threading.Lock()
+        # What is under way, so that several threads that want it wait for the same.
+        self._under_way: dict[Hashable, Future[Any]] = {}
 
     def close(self) -> None:
         """End all processes, and cancel unfinished work."""
-        self._is_open = False
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for sandbox in self._sandboxes:
-            sandbox.close()
-        self._pool.shutdown()
+        self._executor.close()
 
     def __enter__(self) -> Self:
         return self
@@ -84,14 +69,20 @@ class Evaluator:
         report
             Callback without arguments, called after each finished program.
         """
-        results = self._map(self._inspect, dict.fromkeys(programs), report)
+        results = self._map(
+            dict.fromkeys(programs),
+            self._store.inspection,
+            self._inspect,
+            self._store.save_inspection,
+            report,
+        )
         return [results[program] for program in programs]
 
     def evaluate(
         self,
         tasks: Sequence[EvaluationTask],
         report: Callable[[], None] = lambda: None,
-    ) -> dict[EvaluationTask, Result]:
+    ) -> dict[EvaluationTask, Evaluation | Rejected]:
         """
         Return the result of each run of the solver, or why it was rejected.
 
@@ -102,14 +93,20 @@ class Evaluator:
         report
             Callback without arguments, called after each finished run.
         """
-        return self._map(self._evaluate, dict.fromkeys(tasks), report)
+        return self._map(
+            dict.fromkeys(tasks),
+            self._store.evaluation,
+            self._evaluate,
+            self._store.save_evaluation,
+            report,
+        )
 
     def race(
         self,
         tasks: Mapping[Program, Sequence[EvaluationTask]],
         goes_on: GoesOn,
         report: Callable[[], None] = lambda: None,
-    ) -> dict[Program, list[Result]]:
+    ) -> dict[Program, list[Evaluation | Rejected]]:
         """
         Return the results of each program up to where it is stopped, or fails.
 
@@ -124,75 +121,101 @@ class Evaluator:
             Callback without arguments, called for each run that is finished, or not
             needed any more.
         """
-        return race(tasks, self._submit, goes_on, report)
+        return race(tasks, self._find_or_submit, self._settle, goes_on, report)
 
     def repeat(
         self,
         tasks: Sequence[EvaluationTask],
         report: Callable[[], None] = lambda: None,
-    ) -> dict[EvaluationTask, Result]:
+    ) -> dict[EvaluationTask, Evaluation | Rejected]:
         """Return the same as :meth:`evaluate`, without a look at the store."""
-        return self._map(self._evaluate_anew, dict.fromkeys(tasks), report)
+        futures = {self._evaluate(task): task for task in dict.fromkeys(tasks)}
+        results = {}
+        for future in as_completed(futures):
+            result = _result(future)
+            results[futures[future]] = result
+            report()
+
+        return {task: results[task] for task in tasks}
 
     def _map(
         self,
-        function: Callable[[_Item], _Result],
         items: Iterable[_Item],
+        find: Callable[[_Item], _Result | Rejected | None],
+        submit: Callable[[_Item], Future[_Result]],
+        save: Callable[[_Item, _Result | Rejected], None],
         report: Callable[[], None],
-    ) -> dict[_Item, _Result]:
-        futures = {self._pool.submit(function, item): item for item in items}
+    ) -> dict[_Item, _Result | Rejected]:
+        """Return the result for each item; save those that are not found."""
+        items = list(items)
+        results: dict[_Item, _Result | Rejected] = {}
+        futures: dict[Future[_Result], _Item] = {}
+        for item in items:
+            with self._lock:
+                if (known := find(item)) is not None:
+                    results[item] = known
+                    continue
+                if item not in self._under_way:
+                    self._under_way[item] = submit(item)
+                futures[self._under_way[item]] = item
+
+        for _ in results:
+            report()
         for future in as_completed(futures):
-            future.result()
+            item = futures[future]
+            result = _result(future)
+            with self._lock:
+                if self._under_way.pop(item, None) is not None:
+                    save(item, result)
+            results[item] = result
             report()
 
-        return {item: future.result() for future, item in futures.items()}
+        return {item: results[item] for item in items}
 
-    def _submit(self, task: EvaluationTask) -> Future[Result]:
-        return self._pool.submit(self._evaluate, task)
+    def _find_or_submit(self, task: EvaluationTask) -> Future[Evaluation]:
+        known = self._store.evaluation(task)
+        if known is None:
+            return self._evaluate(task)
 
-    def _inspect(self, program: Program) -> Inspection | Rejected:
-        result = self._store.inspection(program)
-        if result is None:
-            with self._sandbox() as sandbox:
-                result = _compile_and_inspect(sandbox, program)
-            self._store.save_inspection(program, result)
+        found: Future[Evaluation] = Future()
+        if isinstance(known, Rejected):
+            found.set_exception(known)
+        else:
+            found.set_result(known)
+        return found
 
-        return result
+    def _settle(
+        self, task: EvaluationTask, future: Future[Evaluation]
+    ) -> Evaluation | Rejected:
+        """Return the result of a run, and save it unless another thread was faster."""
+        with self._lock:
+            known = self._store.evaluation(task)
+            if known is not None:
+                return known
 
-    def _evaluate(self, task: EvaluationTask) -> Result:
-        result = self._store.evaluation(task)
-        if result is None:
-            result = self._evaluate_anew(task)
+            result = _result(future)
             self._store.save_evaluation(task, result)
+            return result
 
-        return result
+    def _inspect(self, program: Program) -> Future[Inspection]:
+        return self._executor.submit(
+            inspection_request(program),
+            lambda reply: judge_probes(program, to_done(reply)),
+            "inspection",
+        )
 
-    def _evaluate_anew(self, task: EvaluationTask) -> Result:
-        with self._sandbox() as sandbox:
-            return _evaluate(sandbox, task)
-
-    @contextmanager
-    def _sandbox(self) -> Iterator[Sandbox]:
-        sandbox = self._idle.get()
-        try:
-            yield sandbox
-        finally:
-            self._idle.put(sandbox)
-            # The result of a job whose process was ended by ``close`` means nothing.
-            if not self._is_open:
-                raise CancelledError
+    def _evaluate(self, task: EvaluationTask) -> Future[Evaluation]:
+        return self._executor.submit(
+            evaluation_request(task),
+            lambda reply: judge_solution(task, to_done(reply)),
+            f"run of {task.budget}",
+        )
 
 
-def _compile_and_inspect(sandbox: Sandbox, program: Program) -> Inspection | Rejected:
+def _result(future: Future[_Result]) -> _Result | Rejected:
     try:
-        compile_program(sandbox, program)
-        return inspect_program(sandbox, program)
+        return future.result()
     except Rejected as rejected:
         return rejected
-
-
-def _evaluate(sandbox: Sandbox, task: EvaluationTask) -> Result:
-    try:
-        return evaluate(sandbox, task)
-    except Rejected as rejected:
-        return rejected
+    except LostWorkersError as error:
+        return Rejected(Stage.EVALUATION, f"crashed: {error}.")

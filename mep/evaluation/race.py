@@ -19,7 +19,8 @@ GoesOn = Callable[[Program, Sequence[Evaluation]], bool]
 
 def race(
     tasks: Mapping[Program, Sequence[EvaluationTask]],
-    submit: Callable[[EvaluationTask], Future[Result]],
+    submit: Callable[[EvaluationTask], Future[Evaluation]],
+    settle: Callable[[EvaluationTask, Future[Evaluation]], Result],
     goes_on: GoesOn,
     report: Callable[[], None],
 ) -> dict[Program, list[Result]]:
@@ -36,31 +37,31 @@ def race(
         Runs of each program, in their order.
     submit
         Function that starts a run, or puts it into a queue.
+    settle
+        Function that makes the result of a run that has ended.
     goes_on
         Function that decides whether a program goes on.
     report
         Callback without arguments, called for each run that is finished, or not needed
         any more.
     """
-    runners = {program: _Runner(program, goes_on) for program in tasks}
-    owners: dict[Future[Result], _Runner] = {}
+    runners = [_Runner(program, goes_on, own) for program, own in tasks.items()]
+    owners: dict[Future[Evaluation], _Runner] = {}
     for number in range(max(map(len, tasks.values()), default=0)):
-        for program, own in tasks.items():
-            if number < len(own):
-                future = submit(own[number])
-                runners[program].futures.append(future)
-                owners[future] = runners[program]
+        for runner in runners:
+            if number < len(runner.tasks):
+                future = submit(runner.tasks[number])
+                runner.futures.append(future)
+                owners[future] = runner
 
     waiting = set(owners)
     while waiting:
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
-            if not future.cancelled():
-                future.result()
-            owners[future].advance()
+            owners[future].end(future, settle)
             report()
 
-    return {program: runner.results for program, runner in runners.items()}
+    return {runner.program: runner.results for runner in runners}
 
 
 @dataclass
@@ -69,21 +70,33 @@ class _Runner:
 
     program: Program
     goes_on: GoesOn
-    futures: list[Future[Result]] = field(default_factory=list)
+    tasks: Sequence[EvaluationTask]
+    futures: list[Future[Evaluation]] = field(default_factory=list)
     results: list[Result] = field(default_factory=list)
-    is_running: bool = True
+    _settled: dict[int, Result] = field(default_factory=dict)
+    _is_running: bool = True
 
-    def advance(self) -> None:
+    def end(
+        self,
+        future: Future[Evaluation],
+        settle: Callable[[EvaluationTask, Future[Evaluation]], Result],
+    ) -> None:
+        """Take the result of a run that has ended, or that was cancelled."""
+        if future.cancelled():
+            return
+
+        number = self.futures.index(future)
+        self._settled[number] = settle(self.tasks[number], future)
+        self._advance()
+
+    def _advance(self) -> None:
         """Count the results that follow on those before, and stop where it has to."""
-        while self.is_running and len(self.results) < len(self.futures):
-            future = self.futures[len(self.results)]
-            if not future.done():
-                return
-
-            self.results.append(future.result())
+        while self._is_running and len(self.results) in self._settled:
+            self.results.append(self._settled[len(self.results)])
             runs = [one for one in self.results if isinstance(one, Evaluation)]
             failed = len(runs) < len(self.results)
-            self.is_running = not failed and self.goes_on(self.program, runs)
+            self._is_running = not failed and self.goes_on(self.program, runs)
 
-        for future in self.futures[len(self.results) :]:
-            future.cancel()
+        if not self._is_running:
+            for future in self.futures[len(self.results) :]:
+                future.cancel()

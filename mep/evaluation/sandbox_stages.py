@@ -1,4 +1,9 @@
-"""The last stages of the pipeline, which run a program in a sandbox."""
+"""
+The last stages of the pipeline, which run a program in a sandbox.
+
+Those that have a result come in two parts: what runs the program, perhaps on another
+machine, and what judges its result, in the process that wants it.
+"""
 
 from __future__ import annotations
 
@@ -47,8 +52,7 @@ def compile_program(
     Compile a program if it is in C++, and load it in the sandbox.
 
     Compiled libraries are kept in the cache of ``pyvrp_plus.operators``, which jobs can
-    only read. The other stages compile first, too, in case their worker is another
-    machine.
+    only read. The other stages compile first, too: they may run on another machine.
 
     Raises
     ------
@@ -60,21 +64,31 @@ def compile_program(
     _run(sandbox, Stage.COMPILE, "load", program.to_plain(), INSPECT_LIMITS)
 
 
-def inspect_program(
+def run_probes(
     sandbox: Sandbox, program: Program, limits: Limits = INSPECT_LIMITS
-) -> Inspection:
+) -> Done:
     """
     Try a program on probe populations and in short runs of the search.
 
     Raises
     ------
     Rejected
-        When an operator fails, breaks its contract, is not reproducible, or is too
-        slow.
+        When an operator fails, breaks its contract, or is not reproducible.
     """
     _compile_native(sandbox, program)
+    return _run(sandbox, Stage.CONTRACT, "inspect", program.to_plain(), limits)
+
+
+def judge_probes(program: Program, done: Done) -> Inspection:
+    """
+    Return the inspection of a program, by what :func:`run_probes` has returned.
+
+    Raises
+    ------
+    Rejected
+        When an operator is too slow, or the reported result cannot be true.
+    """
     stage = Stage.CONTRACT
-    done = _run(sandbox, stage, "inspect", program.to_plain(), limits)
     try:
         inspection = to_inspection(done.result, program)
     except ForgedReplyError as error:
@@ -92,9 +106,23 @@ def inspect_program(
     return inspection
 
 
-def evaluate(
+def inspect_program(
+    sandbox: Sandbox, program: Program, limits: Limits = INSPECT_LIMITS
+) -> Inspection:
+    """
+    Try a program on probes, and judge what it does.
+
+    Raises
+    ------
+    Rejected
+        As :func:`run_probes` and :func:`judge_probes` do.
+    """
+    return judge_probes(program, run_probes(sandbox, program, limits))
+
+
+def run_solver(
     sandbox: Sandbox, task: EvaluationTask, limits: Limits | None = None
-) -> Evaluation:
+) -> Done:
     """
     Solve an instance with the operators of a program.
 
@@ -111,14 +139,13 @@ def evaluate(
     Raises
     ------
     Rejected
-        When the operators fail, or the reported result cannot be true.
+        When the operators fail.
     InstanceFileError
         When the instance is malformed.
     """
     data = instance_data(task.trial.instance)
     limits = limits or evaluation_limits(task.budget, data.num_clients)
     _compile_native(sandbox, task.program)
-    stage = Stage.EVALUATION
     arguments = {
         **task.program.to_plain(),
         "instance": task.trial.instance.text,
@@ -127,14 +154,39 @@ def evaluate(
         "budget": str(task.budget),
         "solver": task.solver,
     }
-    done = _run(sandbox, stage, "evaluate", arguments, limits)
+    return _run(sandbox, Stage.EVALUATION, "evaluate", arguments, limits)
+
+
+def judge_solution(task: EvaluationTask, done: Done) -> Evaluation:
+    """
+    Return the result of a run of the solver, by what :func:`run_solver` has returned.
+
+    Raises
+    ------
+    Rejected
+        When the reported result cannot be true.
+    """
     try:
         evaluation = to_evaluation(done.result, task)
         check_time(evaluation, done.cpu_seconds, task)
     except ForgedReplyError as error:
-        raise _forged(stage, error) from error
+        raise _forged(Stage.EVALUATION, error) from error
 
     return evaluation
+
+
+def evaluate(
+    sandbox: Sandbox, task: EvaluationTask, limits: Limits | None = None
+) -> Evaluation:
+    """
+    Solve an instance with the operators of a program, and judge the result.
+
+    Raises
+    ------
+    Rejected, InstanceFileError
+        As :func:`run_solver` and :func:`judge_solution` do.
+    """
+    return judge_solution(task, run_solver(sandbox, task, limits))
 
 
 def _compile_native(

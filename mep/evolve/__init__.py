@@ -11,6 +11,7 @@ from mep.candidate.candidate import Ranked
 from mep.candidate.member import stock_member
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_executor
 from mep.evolve.allowance import check_total_budget
 from mep.evolve.evolution import Evolution
 from mep.evolve.final import decide
@@ -18,6 +19,7 @@ from mep.evolve.headroom import check_headroom
 from mep.evolve.instance_sets import InstanceSets, load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
+from mep.evolve.steady_evolution import SteadyEvolution, check_steady
 from mep.progress import Progress
 from mep.providers.make_provider import make_provider, with_provider
 from mep.providers.provider import Exchange
@@ -72,6 +74,7 @@ def evolve(
     # These come before the folder is made: if one fails, there is no run to resume.
     instances = load_instances(config)
     check_total_budget(config, len(instances.training))
+    check_steady(config)
     provider = make_provider(config, folder, _recorded(config))
 
     with run_folder(config, folder, resume) as store:
@@ -79,7 +82,7 @@ def evolve(
         progress.begin(config, folder, proposer.spent_usd)
         with (
             _threads(config.concurrency) as threads,
-            Evaluator(store, config.num_jobs, config.allow_unsandboxed) as evaluator,
+            Evaluator(store, open_executor(config, progress.say)) as evaluator,
         ):
             session = Session(
                 config,
@@ -116,7 +119,8 @@ def evolve_in(session: Session, instances: InstanceSets) -> tuple[Ranked, Ranked
         Results of the winner on the validation and on the test instances.
     """
     repeats = range(1, session.config.repeats + 1)
-    evolutions = [Evolution(session, repeat) for repeat in repeats]
+    kind = SteadyEvolution if session.config.steady_state else Evolution
+    evolutions = [kind(session, repeat) for repeat in repeats]
     finalists = [member for evolution in evolutions for member in evolution.run()]
     return decide(
         session,

@@ -159,11 +159,7 @@ class Breeding:
             own = draft.candidate.name
             name = self.fingerprints.setdefault(inspection.fingerprint, own)
             if name != own:
-                message = (
-                    f"It decides as {name} does on all probe populations: another idea "
-                    "is needed, not another wording."
-                )
-                draft.reject(Rejected(Stage.DUPLICATE, message))
+                draft.reject(duplicate_of(name))
 
     def _race(self, drafts: Sequence[Draft]) -> None:
         """Measure the programs on one trial after the other, while there is hope."""
@@ -198,6 +194,15 @@ class Breeding:
             return None
 
         return entry_bar(self._population, self._stock, config.fitness, self._trials)
+
+
+def duplicate_of(name: str) -> Rejected:
+    """Return why an operator is rejected that decides as another one does."""
+    return Rejected(
+        Stage.DUPLICATE,
+        f"It decides as {name} does on all probe populations: another idea is needed, "
+        "not another wording.",
+    )
 
 
 def _program(draft: Draft) -> Program:

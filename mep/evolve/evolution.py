@@ -63,12 +63,12 @@ class Evolution:
         """Run all generations; return the survivors of the last one, the best first."""
         self._fingerprints = {self._stock_fingerprint(): STOCK}
         self._strategy.start(self)
+        self._evolve()
+        return list(self.population)
 
+    def _evolve(self) -> None:
         for generation in range(1, self._session.config.generations + 1):
-            self.generation = generation
-            self._session.progress.begin_generation(self._repeat, generation)
-            # Each generation has fresh seeds, so that a lucky result does not last.
-            trials = self._session.training_trials(generation)
+            trials = self._begin_generation(generation)
             self.num_offspring = self._affordable_offspring(len(trials))
             if not self.num_offspring:
                 self._session.note("The budget for evaluations is used up.")
@@ -83,7 +83,12 @@ class Evolution:
                 self._session.note("The budget for requests is used up.")
                 break
 
-        return list(self.population)
+    def _begin_generation(self, generation: int) -> list[Trial]:
+        """Return the trials of a generation, which begins."""
+        self.generation = generation
+        self._session.progress.begin_generation(self._repeat, generation)
+        # Each generation has fresh seeds, so that a lucky result does not last.
+        return self._session.training_trials(generation)
 
     def _affordable_offspring(self, num_trials: int) -> int:
         config = self._session.config
@@ -211,53 +216,68 @@ class Evolution:
             self._session.store.save_candidate(record)
 
     def _breed(self, trials: Sequence[Trial]) -> list[Draft]:
-        breeding = Breeding(
-            self._session,
-            self._strategy,
-            self.stock,
-            self.population,
-            self._tried,
-            self._fingerprints,
-            trials,
-            self._allowance,
-        )
-        orders = self._strategy.orders(self)
-        models = choose_models(
-            self._models, self._tried, len(orders), self.random("models")
-        )
-        drafts = [
-            Draft.of(self._repeat, self.generation, number, order, model)
-            for number, (order, model) in enumerate(zip(orders, models, strict=True), 1)
-        ]
+        breeding = self._breeding(self._session, trials, self._allowance)
+        drafts = self._drafts()
         breeding.run(drafts)
         self._fingerprints = breeding.fingerprints
         return drafts
 
+    def _breeding(
+        self, session: Session, trials: Sequence[Trial], allowance: Allowance
+    ) -> Breeding:
+        """Return the pipeline for operators that the present population breeds."""
+        return Breeding(
+            session,
+            self._strategy,
+            self.stock,
+            tuple(self.population),
+            tuple(self._tried),
+            self._fingerprints,
+            trials,
+            allowance,
+        )
+
+    def _drafts(self) -> list[Draft]:
+        """Return the drafts of a generation, with parents of the present population."""
+        orders = self._strategy.orders(self)
+        models = choose_models(
+            self._models, self._tried, len(orders), self.random("models")
+        )
+        return [
+            Draft.of(self._repeat, self.generation, number, order, model)
+            for number, (order, model) in enumerate(zip(orders, models, strict=True), 1)
+        ]
+
     def _select(self, drafts: Sequence[Draft]) -> None:
         """Save the drafts as candidates, and select the survivors."""
-        session = self._session
-        members = list(self.population)
-        for draft in drafts:
-            reference = draft.order.parents[0] if draft.order.parents else self.stock
-            candidate = replace(
-                draft.to_candidate(self.stock, reference),
-                cost_usd=session.store.paid_usd(draft.candidate.place),
-            )
-            self._tried.append(candidate)
-            session.store.save_candidate(candidate)
-            session.progress.candidate(candidate)
-            is_complete = candidate.cost is not None and not candidate.stopped_early
-            if is_complete and candidate.proposal is not None:
-                name, proposal = candidate.name, candidate.proposal
-                self._parents[name] = reference
-                members.append(
-                    Member(name, proposal, draft.runs, candidate, draft.decisions)
-                )
-
+        offspring = [member for draft in drafts if (member := self._record(draft))]
+        members = [*self.population, *offspring]
         self.population = self._strategy.survivors(self._rank(members), self)
+        self._end_generation(self.generation)
+
+    def _record(self, draft: Draft) -> Member | None:
+        """Save a draft as a candidate; return it if it was measured completely."""
+        session = self._session
+        reference = draft.order.parents[0] if draft.order.parents else self.stock
+        candidate = replace(
+            draft.to_candidate(self.stock, reference),
+            cost_usd=session.store.paid_usd(draft.candidate.place),
+        )
+        self._tried.append(candidate)
+        session.store.save_candidate(candidate)
+        session.progress.candidate(candidate)
+        proposal = candidate.proposal
+        if proposal is None or candidate.cost is None or candidate.stopped_early:
+            return None
+
+        self._parents[candidate.name] = reference
+        return Member(candidate.name, proposal, draft.runs, candidate, draft.decisions)
+
+    def _end_generation(self, number: int) -> None:
+        session = self._session
         generation = Generation(
             self._repeat,
-            self.generation,
+            number,
             tuple(to_ranked(member, self.stock) for member in self.population),
             session.seconds(),
             session.proposer.spent_usd,

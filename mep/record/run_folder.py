@@ -24,10 +24,12 @@ _CHANGEABLE = (
     "allow_unsandboxed",
     "base_url",
     "concurrency",
+    "executor",
     "jobs",
     "max_cost_usd",
     "prices",
     "request_timeout",
+    "scheduler",
 )
 
 
@@ -103,15 +105,21 @@ def config_to_resume(store: Store) -> Config:
     """
     Return the configuration of a run, without what the user has to say anew.
 
-    A store that somebody has changed must not decide where keys are sent to, and what
-    generated code may do.
+    A store that somebody has changed must not decide where keys and operators are sent
+    to, and what generated code may do.
 
     Raises
     ------
     ValueError
         When the store has no configuration, or an invalid one.
     """
-    return replace(stored_config(store), base_url=None, allow_unsandboxed=False)
+    return replace(
+        stored_config(store),
+        base_url=None,
+        executor="local",
+        scheduler=None,
+        allow_unsandboxed=False,
+    )
 
 
 def new_folder(config: Config) -> Path:

@@ -29,6 +29,7 @@ class EvolutionOfHeuristics(Strategy):
     its experiments; the default of the framework is two.
     """
 
+    can_be_steady = True
     shows = frozenset[Extra]()
     additions = frozenset[Extra]({"feedback", "attempts"})
 

@@ -25,6 +25,7 @@ class WithoutKnowledge(Strategy):
     """
 
     kind: PromptKind = "mep"
+    can_be_steady = True
     additions = frozenset[Extra]({"attempts", "direction"})
 
     def orders(self, scene: Scene) -> list[Order]:
@@ -77,6 +78,7 @@ class RandomWalk(Metacognitive):
     """
 
     stops_early = False
+    can_be_steady = False
 
     def orders(self, scene: Scene) -> list[Order]:
         """Return orders with two parents each, drawn uniformly."""

@@ -26,6 +26,7 @@ class SelfConsistency(BestOfN):
     """
 
     stops_early = False
+    can_be_steady = False
     keeps_duplicates = True
     additions = frozenset[Extra]()
 

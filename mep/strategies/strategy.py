@@ -99,6 +99,9 @@ class Strategy(ABC):
     #: Whether operators that decide as earlier ones do are measured, not rejected.
     keeps_duplicates: ClassVar[bool] = False
 
+    #: Whether orders depend on the population alone, not on whole generations.
+    can_be_steady: ClassVar[bool] = False
+
     #: What prompts show besides sources and costs, as published.
     shows: ClassVar[frozenset[Extra]] = frozenset({"feedback"})
 

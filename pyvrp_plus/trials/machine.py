@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from pathlib import Path
 
 
 def describe_machine() -> str:
@@ -12,6 +13,17 @@ def describe_machine() -> str:
         f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, "
         f"Python {platform.python_version()}"
     )
+
+
+def processor() -> str:
+    """Return the model of the processor, or the architecture if that is not known."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+
+    models = [line for line in lines if line.startswith("model name")]
+    return models[0].partition(":")[2].strip() if models else platform.machine()
 
 
 def free_cores(jobs: int) -> list[int | None]:

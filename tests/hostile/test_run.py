@@ -11,6 +11,7 @@ from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected
 from mep.candidate.trial import Trial
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.record.store import Store
 from pyvrp_plus import write_instance
 from pyvrp_plus.generate import generate_cvrp
@@ -38,7 +39,7 @@ def costs(
     programs: Sequence[Program], trials: Sequence[Trial], store: Path
 ) -> dict[Program, list[int | None]]:
     """Return the costs of those programs that are not rejected."""
-    with Store(store) as opened, Evaluator(opened, 2) as evaluator:
+    with Store(store) as opened, Evaluator(opened, open_local_executor(2)) as evaluator:
         inspected = evaluator.inspect(programs)
         accepted = [
             program

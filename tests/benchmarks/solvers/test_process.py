@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -95,7 +96,9 @@ def test_end_workers(fake, tmp_path):
     thread.start()
     wait_until((tmp_path / "trace").exists)
     pids = [int(pid) for pid in (tmp_path / "trace").read_text().split()]
-    end_workers()
+    end_workers(tmp_path / "elsewhere")
+    assert all(map(is_running, pids))
+    end_workers(Path(tempfile.gettempdir()))
     thread.join(timeout=30)
     assert rows[0].status is Status.CRASHED
     assert "SIGKILL" in rows[0].message

@@ -1,7 +1,7 @@
 """Evaluating each program once, in real sandboxes."""
 
 import threading
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -11,6 +11,7 @@ from mep.candidate.program import Program, stock_program
 from mep.candidate.rejection import Rejected, Stage
 from mep.candidate.trial import Trial
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.record.store import Store
 from pyvrp_plus.files.write_instance import write_instance
 from pyvrp_plus.generate import generate_cvrp
@@ -51,7 +52,7 @@ def test_results_are_stored(store, instance):
         for one in (stock, wrong)
     ]
     reports = []
-    with Evaluator(store, 2) as evaluator:
+    with Evaluator(store, open_local_executor(2)) as evaluator:
         good, bad = evaluator.inspect([stock, wrong])
         assert isinstance(good, Inspection)
         assert isinstance(bad, Rejected)
@@ -61,7 +62,7 @@ def test_results_are_stored(store, instance):
 
     assert isinstance(first[tasks[0]], Evaluation)
     assert first[tasks[1]].stage == Stage.EVALUATION
-    with Evaluator(store, 1) as evaluator:
+    with Evaluator(store, open_local_executor(1)) as evaluator:
         again = evaluator.evaluate(tasks)
         assert again[tasks[0]] == first[tasks[0]]  # also what was timed
         assert again[tasks[1]].message == first[tasks[1]].message
@@ -75,8 +76,20 @@ def test_closing_ends_what_is_under_way(store, instance):
     """It is no result: after an interrupt, it must be done anew."""
     slow = Program("python", {"select_parents": SLOW})
     task = EvaluationTask(slow, Trial(instance, 3), Budget.parse("10it"), "stock")
-    evaluator = Evaluator(store, 1)
+    evaluator = Evaluator(store, open_local_executor(1))
     threading.Timer(1.0, evaluator.close).start()
     with pytest.raises(CancelledError):
         evaluator.evaluate([task])
     assert store.evaluations() == []
+
+
+def test_several_threads_wait_for_the_same(store, instance):
+    """What is under way is not begun again, and all get its result."""
+    stock = stock_program("select_parents", "python")
+    task = EvaluationTask(stock, Trial(instance, 3), Budget.parse("200it"), "stock")
+    with (
+        Evaluator(store, open_local_executor(2)) as evaluator,
+        ThreadPoolExecutor(4) as threads,
+    ):
+        found = list(threads.map(evaluator.evaluate, [[task]] * 4))
+    assert len({results[task].runtime for results in found}) == 1

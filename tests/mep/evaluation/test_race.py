@@ -42,6 +42,23 @@ def _result(task):
     return evaluation(value)
 
 
+def _end(future, task):
+    """End a run."""
+    result = _result(task)
+    if isinstance(result, Rejected):
+        future.set_exception(result)
+    else:
+        future.set_result(result)
+
+
+def _settle(task, future):
+    """Return the result of a run, which may be a rejection."""
+    error = future.exception()
+    if error is None or isinstance(error, Rejected):
+        return error or future.result()
+    raise error
+
+
 def _goes_on(_, runs):
     return sum(run.cost for run in runs) < 1500
 
@@ -79,9 +96,9 @@ def test_order_of_completion(lengths, data):
         while pending:
             place = data.draw(st.integers(0, len(pending) - 1))
             future, task = pending.pop(place)
-            future.set_result(_result(task))
+            _end(future, task)
 
-    found = race(tasks, submit, _goes_on, lambda: reports.append(1))
+    found = race(tasks, submit, _settle, _goes_on, lambda: reports.append(1))
     assert found == _expected(tasks)
     assert len(reports) == sum(lengths)
 
@@ -96,10 +113,19 @@ def test_number_of_workers(num_threads):
     def run(task):
         with lock:
             made.append(task)
-        return _result(task)
+        result = _result(task)
+        if isinstance(result, Rejected):
+            raise result
+        return result
 
     with ThreadPoolExecutor(num_threads) as pool:
-        found = race(tasks, lambda task: pool.submit(run, task), _goes_on, lambda: None)
+        found = race(
+            tasks,
+            lambda task: pool.submit(run, task),
+            _settle,
+            _goes_on,
+            lambda: None,
+        )
 
     expected = _expected(tasks)
     assert found == expected
@@ -116,4 +142,4 @@ def test_errors_are_not_lost():
         return future
 
     with pytest.raises(RuntimeError, match="disk"):
-        race(_tasks([2]), fail, _goes_on, lambda: None)
+        race(_tasks([2]), fail, _settle, _goes_on, lambda: None)

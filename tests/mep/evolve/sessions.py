@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
+from mep.evaluation.open_executor import open_local_executor
 from mep.evolve.instance_sets import load_instances
 from mep.evolve.make_proposer import make_proposer
 from mep.evolve.session import Session
@@ -27,7 +28,7 @@ def open_session(config: Config) -> Iterator[Session]:
     with (
         run_folder(config, config.out, resume=False) as store,
         ThreadPoolExecutor(1) as threads,
-        Evaluator(store, 2) as evaluator,
+        Evaluator(store, open_local_executor(2)) as evaluator,
     ):
         yield Session(
             config,
