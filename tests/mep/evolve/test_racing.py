@@ -1,5 +1,7 @@
 """Stopping operators that can hardly be among the survivors."""
 
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -42,27 +44,27 @@ def _stopped(margins: np.ndarray) -> float:
     return float(np.mean(stopped))
 
 
+def _with_mean(margins: np.ndarray, standard_errors: float) -> np.ndarray:
+    """Return margins moved so that each row's mean is so many standard errors."""
+    error = margins.std(axis=1, ddof=1, keepdims=True) / math.sqrt(margins.shape[1])
+    return margins - margins.mean(axis=1, keepdims=True) + standard_errors * error
+
+
 @pytest.mark.parametrize("num_trials", [6, 16, 40])
 def test_level(num_trials):
-    """Of operators that end at the bar, about one in twenty is stopped before."""
-    rng = np.random.default_rng(3)
-    margins = rng.standard_normal((600, num_trials))
-    margins -= margins.mean(axis=1, keepdims=True)
-    assert 0.02 <= _stopped(margins) <= 0.08
+    """Of operators that end a standard error above the bar, about 5% are stopped."""
+    margins = np.random.default_rng(3).standard_normal((600, num_trials))
+    assert 0.02 <= _stopped(_with_mean(margins, 1)) <= 0.08
 
 
 def test_better_and_worse():
-    """Of those that end above the bar, few are stopped; of those below, nearly all."""
-    rng = np.random.default_rng(4)
-    margins = rng.standard_normal((200, 16))
-    margins -= margins.mean(axis=1, keepdims=True)
-    assert _stopped(margins + 0.3) <= 0.03
-    assert _stopped(margins - 0.5) >= 0.95
+    """Of those that end well above the bar, few are stopped; well below, nearly all."""
+    margins = np.random.default_rng(4).standard_normal((200, 16))
+    assert _stopped(_with_mean(margins, 2)) <= 0.03
+    assert _stopped(_with_mean(margins, -2)) >= 0.95
 
 
-def test_order_is_not_in_favour():
-    """What ends at the bar is not stopped more often if its values are skewed down."""
-    rng = np.random.default_rng(5)
-    margins = -rng.exponential(size=(300, 16))
-    margins -= margins.mean(axis=1, keepdims=True)
-    assert _stopped(margins) <= 0.05
+def test_skewed_margins():
+    """Rare failures do not make what ends above the bar look hopeless."""
+    margins = -np.random.default_rng(5).exponential(size=(300, 16))
+    assert _stopped(_with_mean(margins, 1)) <= 0.05
