@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from scipy.stats import t as student
 
 # Probability that an operator is stopped whose mean over all trials is one standard
-# error above the bar. The best operator of a generation is mostly better than that, even
+# error above the bar. The best one of a generation is mostly better than that, even
 # where all are equal: of ten, chance puts it 1.5 standard errors above their mean.
 _LEVEL = 0.05
 
