@@ -31,8 +31,8 @@ def verify(
     Compare a solver's claim with the evaluators, and return a status and a message.
 
     The status is ``ok`` if all agree on the cost. The evaluators accept solutions with
-    a forbidden arc, whose length is ``MAX_VALUE``: these are infeasible here. PyVRP 0.12
-    does not know shipments: where there are some, PyVRP 0.14 evaluates.
+    a forbidden arc, whose length is ``MAX_VALUE``: these are infeasible here. Where
+    there are shipments, which PyVRP 0.12 does not know, PyVRP 0.14 evaluates.
 
     Parameters
     ----------

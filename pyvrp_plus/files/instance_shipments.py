@@ -80,7 +80,8 @@ def shipments(
     amounts = file.integers(PICKUP_AND_DELIVERY, at_pickups)
 
     def step(idx: int) -> ShipmentStep:
-        return ShipmentStep(*coordinates[idx], *time_windows[idx], services[idx])
+        early, late = time_windows[idx]
+        return ShipmentStep(*coordinates[idx], early, late, services[idx])
 
     return [
         Shipment(

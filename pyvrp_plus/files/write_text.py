@@ -173,7 +173,7 @@ def _location_sections(
     windows: list[Row] = [(part.tw_early, part.tw_late) for part in timed]
     if data.num_shipments:
         services = sections.pop("SERVICE_TIME", [(0,)] * data.num_locations)
-        pairs = [
+        pairs: list[Row] = [
             (amount, *window, *service, *siblings)
             for amount, window, service, siblings in zip(
                 _shipped(data), windows, services, _siblings(data, numbers), strict=True

@@ -96,8 +96,8 @@ def generate_pdptw(
     amounts = rng.integers(1, _MAX_AMOUNT + 1, size=num_shipments)
     capacity = math.ceil(2 * horizon * amounts.mean()) + _MAX_AMOUNT
     steps = [
-        ShipmentStep(*point, *window, _SERVICE_DURATION)
-        for point, window in zip(points.tolist(), windows.tolist(), strict=True)
+        ShipmentStep(x, y, early, late, _SERVICE_DURATION)
+        for (x, y), (early, late) in zip(points.tolist(), windows.tolist(), strict=True)
     ]
     data = ProblemData(
         clients=[],

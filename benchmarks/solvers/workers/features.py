@@ -45,7 +45,8 @@ def _of_clients(problem: Problem) -> set[str]:
         "shipments": bool(shipments),
         "shipments and clients": bool(shipments) and bool(clients),
         "optional shipments": any(not s.required for s in shipments),
-        "prizes": any(part.prize > 0 for part in (*clients, *shipments)),
+        "prizes": any(c.prize > 0 for c in clients)
+        or any(s.prize > 0 for s in shipments),
         "optional clients": any(not c.required and c.group is None for c in clients),
         "client groups": bool(problem.groups),
         "pickups": bool(problem.pickups.any()),
