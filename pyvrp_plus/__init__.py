@@ -20,6 +20,8 @@ from pyvrp_plus._pyvrp import (
     ProblemData,
     RandomNumberGenerator,
     Route,
+    Shipment,
+    ShipmentStep,
     Solution,
     Trip,
     VehicleType,
@@ -34,7 +36,7 @@ from .logs import set_up_logging as _set_up_logging
 from .minimise_fleet import minimise_fleet
 from .model import Model
 from .operators import get_include
-from .profile import Edge, Profile
+from .profile import Edge, Location, Profile
 from .read import read, read_solution
 from .result import Result
 from .show_versions import show_versions
@@ -56,6 +58,7 @@ __all__ = [
     "EuclideanDistances",
     "GeneticAlgorithm",
     "GeneticAlgorithmParams",
+    "Location",
     "Model",
     "PenaltyManager",
     "PenaltyParams",
@@ -66,6 +69,8 @@ __all__ = [
     "RandomNumberGenerator",
     "Result",
     "Route",
+    "Shipment",
+    "ShipmentStep",
     "Solution",
     "SolveParams",
     "Statistics",

@@ -37,6 +37,8 @@ from pyvrp_plus._native.problem import ClientGroup as ClientGroup
 from pyvrp_plus._native.problem import Depot as Depot
 from pyvrp_plus._native.problem import EuclideanDistances as EuclideanDistances
 from pyvrp_plus._native.problem import ProblemData as ProblemData
+from pyvrp_plus._native.problem import Shipment as Shipment
+from pyvrp_plus._native.problem import ShipmentStep as ShipmentStep
 from pyvrp_plus._native.problem import VehicleType as VehicleType
 from pyvrp_plus._native.search import ClientPair as ClientPair
 from pyvrp_plus._native.search import ClientView as ClientView

@@ -23,7 +23,8 @@ def minimise_fleet(
     Parameters
     ----------
     data
-        The problem, with a single vehicle type and required clients only.
+        The problem, with a single vehicle type, and required clients and shipments
+        only.
     stop
         Stopping criterion, which all attempts share, so that for example ``MaxRuntime``
         limits them all together.
@@ -41,7 +42,7 @@ def minimise_fleet(
     Raises
     ------
     ValueError
-        When there are several vehicle types, or optional clients.
+        When there are several vehicle types, or optional clients or shipments.
     """
     if data.num_vehicle_types != 1:
         raise ValueError(
@@ -53,6 +54,13 @@ def minimise_fleet(
         if not client.required:
             raise ValueError(
                 f"minimise_fleet needs required clients, but client {idx} is optional."
+            )
+
+    for idx, shipment in enumerate(data.shipments()):
+        if not shipment.required:
+            raise ValueError(
+                f"minimise_fleet needs required shipments, but shipment {idx} is "
+                "optional."
             )
 
     smallest = data.vehicle_type(0)
@@ -79,7 +87,11 @@ def minimise_fleet(
 
 
 def _lower_bound(data: ProblemData) -> int:
-    """Return the least number of vehicles that can carry the demand."""
+    """
+    Return the least number of vehicles that can carry the demand of the clients.
+
+    Any number of shipments can be transported one after the other.
+    """
     vehicle_type = data.vehicle_type(0)
     bound = 1
 

@@ -13,12 +13,14 @@ from pyvrp_plus._pyvrp import (
     ClientGroup,
     Depot,
     ProblemData,
+    Shipment,
+    ShipmentStep,
     Solution,
     VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.profile import Edge, Location, Profile
+from pyvrp_plus.profile import Edge, Location, Place, Profile
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
 from pyvrp_plus.solve_params import SolveParams
@@ -41,6 +43,9 @@ class Model:
         self._clients: list[Client] = []
         self._depots: list[Depot] = []
         self._groups: list[ClientGroup] = []
+        self._places: list[Location] = []
+        self._shipments: list[Shipment] = []
+        self._ends: list[tuple[Place, Place]] = []  # of the shipments
         self._vehicle_types: list[VehicleType] = []
         self._profiles: list[Profile] = []
         self._edges: list[Edge] = []
@@ -56,9 +61,19 @@ class Model:
         return self._depots
 
     @property
-    def locations(self) -> list[Location]:
-        """All locations, depots first; visits of routes are indices into this list."""
-        return [*self._depots, *self._clients]
+    def shipments(self) -> list[Shipment]:
+        """The shipments."""
+        return self._shipments
+
+    @property
+    def locations(self) -> list[Place]:
+        """
+        All that edges connect: the depots, then the clients, then other locations.
+
+        Visits to depots and clients are indices into this list. Pickups and deliveries
+        have indices of their own, see :class:`~pyvrp_plus.ProblemData`.
+        """
+        return [*self._depots, *self._clients, *self._places]
 
     @property
     def groups(self) -> list[ClientGroup]:
@@ -83,6 +98,13 @@ class Model:
         model._depots = data.depots()
         model._groups = data.groups()
         model._vehicle_types = data.vehicle_types()
+        for shipment in data.shipments():
+            pickup, delivery = (
+                model.add_location(step.x, step.y)
+                for step in (shipment.pickup, shipment.delivery)
+            )
+            model._shipments.append(shipment)
+            model._ends.append((pickup, delivery))
 
         locations = model.locations
         for distances, durations in zip(
@@ -157,6 +179,88 @@ class Model:
         self._clients.append(client)
         return client
 
+    def add_location(self, x: float, y: float, *, name: str = "") -> Location:
+        """
+        Add a place for shipments, and return it.
+
+        Several shipments can be picked up or delivered there. The arguments are those
+        of :class:`~pyvrp_plus.Location`.
+        """
+        location = Location(x, y, name=name)
+        self._places.append(location)
+        return location
+
+    def add_shipment(
+        self,
+        pickup_location: Place,
+        delivery_location: Place,
+        pickup_tw_early: int = 0,
+        pickup_tw_late: int = _INT_MAX,
+        pickup_service_duration: int = 0,
+        delivery_tw_early: int = 0,
+        delivery_tw_late: int = _INT_MAX,
+        delivery_service_duration: int = 0,
+        amount: int | Sequence[int] = (),
+        prize: int = 0,
+        required: bool = True,
+        *,
+        name: str = "",
+    ) -> Shipment:
+        """
+        Add a shipment, and return it.
+
+        Parameters
+        ----------
+        pickup_location, delivery_location
+            Locations, clients or depots of this model: where the shipment is picked up
+            and delivered. A shipment is not part of a visit to a client there.
+        pickup_tw_early, pickup_tw_late, delivery_tw_early, delivery_tw_late
+            Windows in which service must start; unconstrained by default.
+        pickup_service_duration, delivery_service_duration
+            Time that the pickup and the delivery take.
+        amount
+            What the shipment takes up on the vehicle, per load dimension; a single
+            number is that of the first and only one.
+        prize
+            Reward of the shipment, which solutions without it pay.
+        required
+            Whether a feasible solution must transport the shipment.
+        name
+            Free-form name.
+
+        Raises
+        ------
+        ValueError
+            When a location is not in this model.
+        """
+        places = self.locations
+        _index(places, pickup_location, "pickup location")
+        _index(places, delivery_location, "delivery location")
+
+        shipment = Shipment(
+            ShipmentStep(
+                pickup_location.x,
+                pickup_location.y,
+                pickup_tw_early,
+                pickup_tw_late,
+                pickup_service_duration,
+            ),
+            ShipmentStep(
+                delivery_location.x,
+                delivery_location.y,
+                delivery_tw_early,
+                delivery_tw_late,
+                delivery_service_duration,
+            ),
+            _as_list(amount),
+            prize,
+            required,
+            name=name,
+        )
+        self._shipments.append(shipment)
+        self._ends.append((pickup_location, delivery_location))
+        return shipment
+
     def add_client_group(self, required: bool = True, *, name: str = "") -> ClientGroup:
         """Add a mutually exclusive group of clients, at first empty, and return it."""
         group = ClientGroup(required=required, name=name)
@@ -182,8 +286,8 @@ class Model:
 
     def add_edge(
         self,
-        frm: Location,
-        to: Location,
+        frm: Place,
+        to: Place,
         distance: int,
         duration: int = 0,
         profile: Profile | None = None,
@@ -230,6 +334,7 @@ class Model:
         unit_overtime_cost: int = 0,
         *,
         name: str = "",
+        lifo: bool = False,
     ) -> VehicleType:
         """
         Add a vehicle type, and return it.
@@ -267,6 +372,7 @@ class Model:
             max_overtime,
             unit_overtime_cost,
             name=name,
+            lifo=lifo,
         )
 
         self._vehicle_types.append(vehicle_type)
@@ -304,6 +410,7 @@ class Model:
             distances,
             durations,
             self._groups,
+            shipments=self._shipments,
         )
 
     def solve(
@@ -355,7 +462,8 @@ class Model:
         self, edges: list[Edge], missing_value: int
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the distance and duration matrix; of equal edges, the last counts."""
-        index = {id(location): idx for idx, location in enumerate(self.locations)}
+        places = self.locations
+        index = {id(place): idx for idx, place in enumerate(places)}
 
         try:
             rows = [index[id(edge.frm)] for edge in edges]
@@ -380,6 +488,12 @@ class Model:
             np.fill_diagonal(matrix, 0)
             matrix[rows, columns] = np.array(values, dtype=np.int64)
             matrices.append(matrix)
+
+        # What several shipments have in common is several locations in the data.
+        visited = list(range(len(self._depots) + len(self._clients)))
+        visited += [index[id(place)] for ends in self._ends for place in ends]
+        if visited != list(range(len(places))):
+            matrices = [matrix[np.ix_(visited, visited)] for matrix in matrices]
 
         return matrices[0], matrices[1]
 

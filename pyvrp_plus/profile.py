@@ -1,4 +1,4 @@
-"""Routing profiles and the edges that they consist of."""
+"""Routing profiles, and the places and edges that they consist of."""
 
 from __future__ import annotations
 
@@ -10,7 +10,35 @@ from pyvrp_plus._pyvrp import Client, Depot
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.exceptions import ScalingWarning
 
-Location = Client | Depot
+
+class Location:
+    """
+    A place where shipments are picked up or delivered.
+
+    Clients and depots are places of their own, and shipments can start and end there,
+    too.
+
+    Parameters
+    ----------
+    x, y
+        Coordinates. Used for plots and centroids, never for distances.
+    name
+        Free-form name.
+    """
+
+    __slots__ = ("name", "x", "y")
+
+    def __init__(self, x: float, y: float, *, name: str = "") -> None:
+        self.x = x
+        self.y = y
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+#: What edges connect.
+Place = Location | Client | Depot
 
 _INT_MAX = np.iinfo(np.int64).max
 
@@ -37,7 +65,7 @@ class Edge:
 
     __slots__ = ("distance", "duration", "frm", "to")
 
-    def __init__(self, frm: Location, to: Location, distance: int, duration: int):
+    def __init__(self, frm: Place, to: Place, distance: int, duration: int):
         for name, value in (("distance", distance), ("duration", duration)):
             # Written so that NaN, for which all comparisons are false, is refused.
             if not value >= 0:
@@ -77,9 +105,7 @@ class Profile:
         self.name = name
         self.edges: list[Edge] = []
 
-    def add_edge(
-        self, frm: Location, to: Location, distance: int, duration: int = 0
-    ) -> Edge:
+    def add_edge(self, frm: Place, to: Place, distance: int, duration: int = 0) -> Edge:
         """Add an edge that counts for this profile only, and return it."""
         edge = Edge(frm, to, distance, duration)
         self.edges.append(edge)

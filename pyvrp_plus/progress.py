@@ -218,6 +218,7 @@ def describe(data: ProblemData) -> str:
     parts = [
         _count(data.num_depots, "depot"),
         _count(data.num_clients, "client"),
+        *([_count(data.num_shipments, "shipment")] if data.num_shipments else []),
         f"{_count(data.num_vehicles, 'vehicle')} "
         f"({_count(data.num_vehicle_types, 'vehicle type')})",
     ]

@@ -74,10 +74,12 @@ class Result:
     def summary(self) -> str:
         """Return a short summary of the best solution and the run."""
         best = self.best
+        num_shipments = best.num_shipments()
         rows = {
             "# routes": best.num_routes(),
             "# trips": best.num_trips(),
             "# clients": best.num_clients(),
+            **({"# shipments": num_shipments} if num_shipments else {}),
             "objective": self.cost() if self.is_feasible() else "INFEASIBLE",
             "distance": best.distance(),
             "duration": best.duration(),

@@ -187,7 +187,8 @@ def search_method(
 def _neighbourhood(data: ProblemData, params: SolveParams) -> NeighbourhoodParams:
     walks = params.search.walks
     has_walks = walks.steps > 0 and data.num_vehicles > 1  # tours have none
-    if not has_walks or data.num_clients < walks.large_size:
+    num_visits = data.num_locations - data.num_depots
+    if not has_walks or num_visits < walks.large_size:
         return params.neighbourhood
 
     most = min(params.neighbourhood.num_neighbours, walks.large_neighbours)

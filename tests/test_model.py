@@ -179,3 +179,66 @@ def test_solve():
 
     result = model.solve(MaxIterations(5), seed=1, display=False)
     assert result.cost() == 40
+
+
+def with_shipments():
+    """Return a model whose shipments share places, one of which is a client."""
+    model = pyvrp_plus.Model()
+    model.add_depot(0, 0)
+    client = model.add_client(5, 0, delivery=2)
+    shop, home = model.add_location(1, 0, name="shop"), model.add_location(2, 0)
+    model.add_vehicle_type(2, 10, lifo=True)
+    model.add_shipment(shop, home, 1, 20, 3, 4, 50, 6, 7, 8, False, name="first")
+    model.add_shipment(shop, client, amount=[3])
+    for frm in model.locations:
+        for to in model.locations:
+            model.add_edge(frm, to, abs(frm.x - to.x), 2 * abs(frm.x - to.x))
+    return model
+
+
+def test_shipments():
+    """Shipments have the arguments of PyVRP 0.14, and locations of their own."""
+    model = with_shipments()
+    data = model.data()
+    assert (data.num_locations, data.num_clients, data.num_shipments) == (6, 1, 2)
+    assert data.shipments() == model.shipments
+    assert len(model.locations) == 4
+
+    first, second = model.shipments
+    assert first.pickup == pyvrp_plus.ShipmentStep(1, 0, 1, 20, 3)
+    assert first.delivery == pyvrp_plus.ShipmentStep(2, 0, 4, 50, 6)
+    assert (first.amount, first.prize, first.required) == ([7], 8, False)
+    assert (first.name, second.amount, second.required) == ("first", [3], True)
+    assert data.vehicle_type(0).lifo
+
+    at = np.array([0, 5, 1, 2, 1, 5])
+    expected = np.abs(at[:, None] - at)
+    assert (data.distance_matrix(0) == expected).all()
+    assert (data.duration_matrix(0) == 2 * expected).all()
+
+
+def test_solve_shipments():
+    """The optimal solution goes back to the shop, because both do not fit at once."""
+    result = with_shipments().solve(MaxIterations(30), display=False)
+    assert result.is_feasible()
+    assert result.cost() == 12
+    assert "# shipments: 2" in result.summary()
+
+
+def test_shipments_from_data():
+    """Locations that shipments share become several, which makes no difference."""
+    data = with_shipments().data()
+    model = pyvrp_plus.Model.from_data(data)
+    assert model.data() == data
+    model.add_shipment(model.add_location(0, 0), model.depots[0], amount=1)
+    assert model.data().num_locations == 8
+
+
+@pytest.mark.parametrize("kind", ["pickup", "delivery"])
+def test_unknown_location_of_shipment(kind):
+    """Locations of other models are not those of this one."""
+    model = with_shipments()
+    ends = {f"{end}_location": model.depots[0] for end in ("pickup", "delivery")}
+    ends[f"{kind}_location"] = pyvrp_plus.Location(0, 0)
+    with pytest.raises(ValueError, match=f"{kind} location is not in this model"):
+        model.add_shipment(**ends)

@@ -22,6 +22,8 @@ def build(
     group_size: int = 0,
     asymmetric: bool = False,
     same_place: bool = False,
+    num_shipments: int = 0,
+    shipment: Callable[[int], dict[str, Any]] = lambda idx: {},
 ) -> ProblemData:
     """
     Return an instance on a small grid.
@@ -40,6 +42,10 @@ def build(
         Whether edges have different lengths in both directions.
     same_place
         Whether all locations are at the same place.
+    num_shipments
+        Number of shipments.
+    shipment
+        Returns arguments of a shipment, by its number.
     """
     rng = np.random.default_rng(7)
     points = rng.integers(0, 1 if same_place else 50, size=(64, 2))
@@ -55,6 +61,14 @@ def build(
             arguments |= {"group": group, "required": False}
 
         model.add_client(*points[num_depots + idx].tolist(), **arguments)
+
+    for idx in range(num_shipments):
+        pickup, delivery = points[40 + 2 * idx : 42 + 2 * idx].tolist()
+        model.add_shipment(
+            model.add_location(*pickup),
+            model.add_location(*delivery),
+            **{"amount": 1 + idx % 4, **shipment(idx)},
+        )
 
     for arguments in vehicles(depots):
         model.add_vehicle_type(
@@ -150,4 +164,25 @@ VARIANTS: dict[str, Callable[[], ProblemData]] = {
     ),
     "identical locations": lambda: build(same_place=True),
     "two clients": lambda: build(num_clients=2),
+    "shipments": lambda: build(num_clients=0, num_shipments=8),
+    "shipments and clients": lambda: build(
+        num_clients=6,
+        num_shipments=6,
+        shipment=lambda idx: {
+            "prize": 15 * idx, "required": idx % 2 == 0,
+            "pickup_tw_early": 20 * (idx % 3), "delivery_tw_late": 300,
+            "pickup_service_duration": 2,
+        },
+    ),
+    "shipments and reloading": lambda: build(
+        num_clients=5,
+        num_depots=2,
+        num_shipments=5,
+        vehicles=lambda depots: [{"num_available": 2, "reload_depots": depots}],
+    ),
+    "last in, first out": lambda: build(
+        num_clients=2,
+        num_shipments=6,
+        vehicles=lambda _: [{"lifo": True, "num_available": 3}, {"fixed_cost": 9}],
+    ),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Verification of solutions by two evaluators: ours, and that of PyVRP 0.12."""
+"""Verification of solutions by two evaluators: ours, and that of PyVRP."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.trials.instance import Instance
 
 from .claim import Claim
+from .environment import Unavailable, make_environment
 from .process import WorkerError, run_worker
+from .solver import SOLVERS
 
 _SCRIPT = Path(__file__).parent / "workers" / "evaluate_worker.py"
 
@@ -29,7 +31,8 @@ def verify(
     Compare a solver's claim with the evaluators, and return a status and a message.
 
     The status is ``ok`` if all agree on the cost. The evaluators accept solutions with
-    a forbidden arc, whose length is ``MAX_VALUE``: these are infeasible here.
+    a forbidden arc, whose length is ``MAX_VALUE``: these are infeasible here. Where
+    there are shipments, which PyVRP 0.12 does not know, PyVRP 0.14 evaluates.
 
     Parameters
     ----------
@@ -49,12 +52,8 @@ def verify(
     WorkerError
         When an evaluator itself fails, so that nothing is known.
     """
-    evaluators = [("pyvrp_plus", Path(sys.executable), "pyvrp_plus")]
-    if evaluator is not None:
-        evaluators.append(("PyVRP 0.12", evaluator, "pyvrp"))
-
     verdicts = {}
-    for name, python, package in evaluators:
+    for name, python, package in _evaluators(instance, evaluator):
         request = {
             "package": package,
             "instance": str(instance.path.absolute()),
@@ -78,6 +77,26 @@ def verify(
 
     others = ", ".join(f"{name}: {verdict}" for name, verdict in verdicts.items())
     return Status.INVALID, f"the solver: cost {claim.cost}, but {others}"
+
+
+def _evaluators(
+    instance: Instance, evaluator: Path | None
+) -> list[tuple[str, Path, str]]:
+    """Return the name, the Python and the package of each evaluator."""
+    ours = ("pyvrp_plus", Path(sys.executable), "pyvrp_plus")
+    if evaluator is None:
+        return [ours]
+    if "PICKUP_AND_DELIVERY_SECTION" not in instance.path.read_text():
+        return [ours, ("PyVRP 0.12", evaluator, "pyvrp")]
+
+    newer = "pyvrp-0.14"
+    try:
+        python = make_environment(newer, SOLVERS[newer].requirements, lambda _: None)
+    except Unavailable as error:
+        message = f"{newer}, which checks shipments, cannot be installed: {error}"
+        raise WorkerError(Status.CRASHED, message) from error
+
+    return [ours, ("PyVRP 0.14", python, "pyvrp")]
 
 
 def _verdict(reply: dict[str, object]) -> str:

@@ -15,6 +15,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_client(module);
     register_client_group(module);
     register_depot(module);
+    register_shipment(module);
     register_vehicle_type(module);
     register_euclidean_distances(module);
     register_problem_data(module);

@@ -14,6 +14,7 @@ void register_segments(pybind11::module_ &module);
 void register_client(pybind11::module_ &module);
 void register_client_group(pybind11::module_ &module);
 void register_depot(pybind11::module_ &module);
+void register_shipment(pybind11::module_ &module);
 void register_plans(pybind11::module_ &module);
 void register_views(pybind11::module_ &module);
 void register_vehicle_type(pybind11::module_ &module);

@@ -19,13 +19,14 @@ constexpr char const *doc = R"doc(
 A complete problem instance. It cannot be changed.
 
 Locations are numbered with the depots first: index ``i`` is a depot if
-``i < num_depots``, and the client at position ``i - num_depots`` otherwise.
+``i < num_depots``. The clients follow, then the pickup and the delivery of the first
+shipment, those of the second one, and so on.
 
 Parameters
 ----------
 clients, depots, vehicle_types
-    At least one depot and one vehicle type are needed, and all clients and
-    vehicle types must have the same number of load dimensions.
+    At least one depot and one vehicle type are needed, and all clients,
+    shipments and vehicle types must have the same number of load dimensions.
 distance_matrices, duration_matrices
     One integer matrix of shape ``(num_locations, num_locations)`` per profile,
     with zeros on the diagonal. Entry ``[i, j]`` is what it takes to travel from
@@ -34,6 +35,8 @@ distance_matrices, duration_matrices
 groups
     Groups of clients. A client in a group must not be required by itself, and
     client and group must refer to each other.
+shipments
+    Shipments, each with a pickup and a delivery.
 
 Raises
 ------
@@ -48,11 +51,17 @@ IndexError
 std::shared_ptr<ProblemData>
 make_problem_data(std::vector<Client> clients, std::vector<Depot> depots,
                   std::vector<VehicleType> vehicle_types, Arrays const &distance_matrices,
-                  Arrays const &duration_matrices, std::vector<ClientGroup> groups) {
-    return std::make_shared<ProblemData>(
-        std::move(clients), std::move(depots), std::move(vehicle_types),
-        to_weights(distance_matrices, "distance_matrices"),
-        to_weights(duration_matrices, "duration_matrices"), std::move(groups));
+                  Arrays const &duration_matrices, std::vector<ClientGroup> groups,
+                  std::vector<Shipment> shipments) {
+    return std::make_shared<ProblemData>(std::move(clients), std::move(depots),
+                                         std::move(vehicle_types),
+                                         to_weights(distance_matrices, "distance_matrices"),
+                                         to_weights(duration_matrices, "duration_matrices"),
+                                         std::move(groups), std::move(shipments));
+}
+
+std::vector<Client> list_clients(ProblemData const &data) {
+    return {data.clients().begin(), data.clients().end()};
 }
 
 std::shared_ptr<ProblemData> replace(ProblemData const &data,
@@ -61,20 +70,28 @@ std::shared_ptr<ProblemData> replace(ProblemData const &data,
                                      std::optional<std::vector<VehicleType>> const &vehicle_types,
                                      std::optional<Arrays> const &distance_matrices,
                                      std::optional<Arrays> const &duration_matrices,
-                                     std::optional<std::vector<ClientGroup>> const &groups) {
+                                     std::optional<std::vector<ClientGroup>> const &groups,
+                                     std::optional<std::vector<Shipment>> const &shipments) {
     return std::make_shared<ProblemData>(
-        clients.value_or(data.clients()), depots.value_or(data.depots()),
+        clients ? *clients : list_clients(data), depots.value_or(data.depots()),
         vehicle_types.value_or(data.vehicle_types()),
         distance_matrices ? to_weights(*distance_matrices, "distance_matrices") : data.distances(),
         duration_matrices ? to_weights(*duration_matrices, "duration_matrices") : data.durations(),
-        groups.value_or(data.groups()));
+        groups.value_or(data.groups()), shipments.value_or(data.shipments()));
 }
 
 py::tuple get_state(py::object const &self) {
     auto const &data = self.cast<ProblemData const &>();
-    return py::make_tuple(data.clients(), data.depots(), data.vehicle_types(),
+    return py::make_tuple(list_clients(data), data.depots(), data.vehicle_types(),
                           to_objects(data.distances(), self), to_objects(data.durations(), self),
-                          data.groups());
+                          data.groups(), data.shipments());
+}
+
+py::list get_clients(py::object const &self) {
+    py::list clients;
+    for (auto const &client : self.cast<ProblemData const &>().clients())
+        clients.append(py::cast(client, py::return_value_policy::reference_internal, self));
+    return clients;
 }
 
 /// The element at the index of the field; throws std::out_of_range.
@@ -94,17 +111,19 @@ void register_problem_data(py::module_ &module) {
     py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", doc)
         .def(py::init(&make_problem_data), py::arg("clients"), py::arg("depots"),
              py::arg("vehicle_types"), py::arg("distance_matrices"), py::arg("duration_matrices"),
-             py::arg("groups") = py::list())
+             py::arg("groups") = py::list(), py::kw_only(), py::arg("shipments") = py::list())
         .def("replace", &replace, py::arg("clients") = none, py::arg("depots") = none,
              py::arg("vehicle_types") = none, py::arg("distance_matrices") = none,
-             py::arg("duration_matrices") = none, py::arg("groups") = none,
+             py::arg("duration_matrices") = none, py::arg("groups") = none, py::kw_only(),
+             py::arg("shipments") = none,
              "Copy of this instance, with the given parts replaced. Raises as the constructor "
              "does.")
         .def_property_readonly("num_clients", &ProblemData::num_clients, "Number of clients.")
+        .def_property_readonly("num_shipments", &ProblemData::num_shipments, "Number of shipments.")
         .def_property_readonly("num_depots", &ProblemData::num_depots, "Number of depots.")
         .def_property_readonly("num_groups", &ProblemData::num_groups, "Number of client groups.")
         .def_property_readonly("num_locations", &ProblemData::num_locations,
-                               "Number of depots and clients.")
+                               "Number of depots and clients, and two for each shipment.")
         .def_property_readonly("num_vehicle_types", &ProblemData::num_vehicle_types,
                                "Number of vehicle types.")
         .def_property_readonly("num_vehicles", &ProblemData::num_vehicles,
@@ -113,9 +132,19 @@ void register_problem_data(py::module_ &module) {
                                "Number of routing profiles, each with its own matrices.")
         .def_property_readonly("num_load_dimensions", &ProblemData::num_load_dimensions,
                                "Number of load dimensions.")
-        .def("location", &ProblemData::location, py::arg("idx"), inside,
-             "Depot or client at the location index. Raises IndexError if there is none.")
-        .def("clients", &ProblemData::clients, inside, "All clients, in order.")
+        .def(
+            "location", &ProblemData::location, py::arg("idx"), inside,
+            "Depot, client or step of a shipment at the location index. Raises IndexError if there "
+            "is none.")
+        .def("clients", &get_clients, "All clients, in order.")
+        .def("shipments", &ProblemData::shipments, inside, "All shipments, in order.")
+        .def(
+            "shipment",
+            [](ProblemData const &data, std::size_t shipment) -> Shipment const & {
+                return element_at(data.shipments(), shipment, "shipments");
+            },
+            py::arg("shipment"), inside,
+            "Shipment at the index. Raises IndexError if there is none.")
         .def("depots", &ProblemData::depots, inside, "All depots, in order.")
         // Groups can be changed, so that only copies are handed out.
         .def("groups", &ProblemData::groups, "Copies of all client groups, in order.")
@@ -135,7 +164,7 @@ void register_problem_data(py::module_ &module) {
             "Read-only views of the duration matrices, one per profile. Matrices in the place of "
             "EuclideanDistances are computed with each call.")
         .def("centroid", &ProblemData::centroid,
-             "Mean of the clients' coordinates; ``(0, 0)`` without clients.")
+             "Mean of the coordinates of clients, pickups and deliveries; ``(0, 0)`` without any.")
         .def(
             "group",
             [](ProblemData const &data, std::size_t group) -> ClientGroup {
@@ -189,7 +218,8 @@ void register_problem_data(py::module_ &module) {
             "The profile's durations as they are held: EuclideanDistances, or a read-only view of "
             "the matrix. Raises IndexError if there is no such profile.")
         .def("has_time_windows", &ProblemData::has_time_windows,
-             "Whether a client, depot or vehicle type constrains the time of day, by a window or "
+             "Whether a client, shipment, depot or vehicle type constrains the time of day, by a "
+             "window or "
              "a latest start.")
         .def(py::self == py::self)
         .def(py::pickle(&get_state, [](py::tuple const &state) {

@@ -21,8 +21,8 @@ Parameters
 data
     The instance.
 routes
-    Routes, or lists of location indices of clients. The latter become routes
-    of the first vehicle type.
+    Routes, or lists of location indices of clients, pickups and deliveries. The
+    latter become routes of the first vehicle type.
 
 Raises
 ------
@@ -30,36 +30,53 @@ RuntimeError
     When a route is empty, a client is visited more than once, or there are
     more routes than vehicles, in total or of a type.
 ValueError
-    When a visit is not a client.
+    When a visit is to a depot or to no location, or a shipment is not picked up and
+    then delivered on one trip.
 )doc";
 
 /// Restores a solution that refers to the pickled routes and figures.
 std::shared_ptr<Solution>
 set_state(std::vector<Route> routes, std::vector<std::int32_t> predecessors,
           std::vector<std::int32_t> successors, std::vector<Load> excess_load,
-          std::size_t num_clients, std::size_t num_missing_clients, Distance distance,
-          Cost distance_cost, Distance excess_distance, Duration duration, Duration overtime,
-          Cost duration_cost, Duration time_warp, Cost fixed_vehicle_cost, Cost prizes,
-          Cost uncollected_prizes, std::size_t hash, bool is_group_feasible) {
+          std::size_t num_clients, std::size_t num_missing_clients, std::size_t num_shipments,
+          std::size_t num_missing_shipments, Distance distance, Cost distance_cost,
+          Distance excess_distance, Duration duration, Duration overtime, Cost duration_cost,
+          Duration time_warp, Cost fixed_vehicle_cost, Cost prizes, Cost uncollected_prizes,
+          std::size_t hash, bool is_group_feasible) {
     if (predecessors.size() != successors.size())
         throw_invalid("The pickled solution has ", predecessors.size(), " predecessors, but ",
                       successors.size(), " successors.");
 
-    return std::make_shared<Solution>(Solution::State{
-        std::move(routes), std::move(predecessors), std::move(successors), std::move(excess_load),
-        num_clients, num_missing_clients, distance, distance_cost, excess_distance, duration,
-        overtime, duration_cost, time_warp, fixed_vehicle_cost, prizes, uncollected_prizes, hash,
-        is_group_feasible});
+    return std::make_shared<Solution>(Solution::State{std::move(routes),
+                                                      std::move(predecessors),
+                                                      std::move(successors),
+                                                      std::move(excess_load),
+                                                      num_clients,
+                                                      num_missing_clients,
+                                                      num_shipments,
+                                                      num_missing_shipments,
+                                                      distance,
+                                                      distance_cost,
+                                                      excess_distance,
+                                                      duration,
+                                                      overtime,
+                                                      duration_cost,
+                                                      time_warp,
+                                                      fixed_vehicle_cost,
+                                                      prizes,
+                                                      uncollected_prizes,
+                                                      hash,
+                                                      is_group_feasible});
 }
 
 py::tuple get_state(Solution const &solution) {
     auto const &state = solution.state();
-    return py::make_tuple(state.routes, state.predecessors, state.successors, state.excess_load,
-                          state.num_clients, state.num_missing_clients, state.distance,
-                          state.distance_cost, state.excess_distance, state.duration,
-                          state.overtime, state.duration_cost, state.time_warp,
-                          state.fixed_vehicle_cost, state.prizes, state.uncollected_prizes,
-                          state.hash, state.is_group_feasible);
+    return py::make_tuple(
+        state.routes, state.predecessors, state.successors, state.excess_load, state.num_clients,
+        state.num_missing_clients, state.num_shipments, state.num_missing_shipments, state.distance,
+        state.distance_cost, state.excess_distance, state.duration, state.overtime,
+        state.duration_cost, state.time_warp, state.fixed_vehicle_cost, state.prizes,
+        state.uncollected_prizes, state.hash, state.is_group_feasible);
 }
 
 std::string to_string(Solution const &solution) {
@@ -85,6 +102,9 @@ void register_solution(py::module_ &module) {
         .def("num_clients", &Solution::num_clients, "Number of visited clients.")
         .def("num_missing_clients", &Solution::num_missing_clients,
              "Number of required clients that are not visited.")
+        .def("num_shipments", &Solution::num_shipments, "Number of shipments that are transported.")
+        .def("num_missing_shipments", &Solution::num_missing_shipments,
+             "Number of required shipments that are not transported.")
         .def("routes", &Solution::routes, py::return_value_policy::reference_internal,
              "The routes, in the order in which they were given.")
         .def("neighbours", &Solution::neighbours,
@@ -94,7 +114,8 @@ void register_solution(py::module_ &module) {
              "Whether all routes are feasible, required clients visited, and groups respected.")
         .def("is_group_feasible", &Solution::is_group_feasible,
              "Whether no group has two visits, and each required group has one.")
-        .def("is_complete", &Solution::is_complete, "Whether all required clients are visited.")
+        .def("is_complete", &Solution::is_complete,
+             "Whether all required clients are visited, and all required shipments transported.")
         .def("has_excess_load", &Solution::has_excess_load,
              "Whether the load of a route exceeds its capacity in any dimension.")
         .def("has_excess_distance", &Solution::has_excess_distance,

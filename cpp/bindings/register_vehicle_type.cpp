@@ -48,6 +48,9 @@ unit_overtime_cost
     Cost per unit of overtime, on top of ``unit_duration_cost``.
 name
     Free text.
+lifo
+    Whether a vehicle is loaded from behind: of the shipments on board, the one that
+    was picked up last must be delivered first. Clients do not count.
 
 Raises
 ------
@@ -64,12 +67,13 @@ VehicleType make_vehicle_type(std::size_t num_available, std::vector<Load> capac
                               Cost unit_duration_cost, std::size_t profile,
                               std::optional<Duration> start_late, std::vector<Load> initial_load,
                               std::vector<std::size_t> reload_depots, std::size_t max_reloads,
-                              Duration max_overtime, Cost unit_overtime_cost, std::string name) {
+                              Duration max_overtime, Cost unit_overtime_cost, std::string name,
+                              bool lifo) {
     return VehicleType(num_available, std::move(capacity), start_depot, end_depot, fixed_cost,
                        tw_early, tw_late, shift_duration, max_distance, unit_distance_cost,
                        unit_duration_cost, profile, start_late, std::move(initial_load),
                        std::move(reload_depots), max_reloads, max_overtime, unit_overtime_cost,
-                       std::move(name));
+                       std::move(name), lifo);
 }
 
 py::tuple get_state(VehicleType const &type) {
@@ -77,7 +81,8 @@ py::tuple get_state(VehicleType const &type) {
                           type.fixed_cost, type.tw_early, type.tw_late, type.shift_duration,
                           type.max_distance, type.unit_distance_cost, type.unit_duration_cost,
                           type.profile, type.start_late, type.initial_load, type.reload_depots,
-                          type.max_reloads, type.max_overtime, type.unit_overtime_cost, type.name);
+                          type.max_reloads, type.max_overtime, type.unit_overtime_cost, type.name,
+                          type.lifo);
 }
 
 VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_available,
@@ -91,8 +96,8 @@ VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_avai
                     std::optional<std::vector<Load>> const &initial_load,
                     std::optional<std::vector<std::size_t>> const &reload_depots,
                     std::optional<std::size_t> max_reloads, std::optional<Duration> max_overtime,
-                    std::optional<Cost> unit_overtime_cost,
-                    std::optional<std::string> const &name) {
+                    std::optional<Cost> unit_overtime_cost, std::optional<std::string> const &name,
+                    std::optional<bool> lifo) {
     return VehicleType(
         num_available.value_or(type.num_available), capacity.value_or(type.capacity),
         start_depot.value_or(type.start_depot), end_depot.value_or(type.end_depot),
@@ -104,7 +109,8 @@ VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_avai
         start_late.value_or(type.start_late), initial_load.value_or(type.initial_load),
         reload_depots.value_or(type.reload_depots), max_reloads.value_or(type.max_reloads),
         max_overtime.value_or(type.max_overtime),
-        unit_overtime_cost.value_or(type.unit_overtime_cost), name.value_or(type.name));
+        unit_overtime_cost.value_or(type.unit_overtime_cost), name.value_or(type.name),
+        lifo.value_or(type.lifo));
 }
 } // namespace
 
@@ -120,7 +126,8 @@ void register_vehicle_type(py::module_ &module) {
              py::arg("profile") = 0, py::arg("start_late") = none,
              py::arg("initial_load") = py::list(), py::arg("reload_depots") = py::list(),
              py::arg("max_reloads") = VehicleType::unlimited, py::arg("max_overtime") = 0,
-             py::arg("unit_overtime_cost") = 0, py::kw_only(), py::arg("name") = "")
+             py::arg("unit_overtime_cost") = 0, py::kw_only(), py::arg("name") = "",
+             py::arg("lifo") = false)
         .def_readonly("num_available", &VehicleType::num_available)
         .def_readonly("capacity", &VehicleType::capacity)
         .def_readonly("start_depot", &VehicleType::start_depot)
@@ -142,6 +149,7 @@ void register_vehicle_type(py::module_ &module) {
         .def_readonly("max_duration", &VehicleType::max_duration,
                       "Longest duration of a route: ``shift_duration + max_overtime``.")
         .def_readonly("name", &VehicleType::name)
+        .def_readonly("lifo", &VehicleType::lifo)
         .def_property_readonly("max_trips", &VehicleType::max_trips,
                                "Most trips on a route: one more than the possible reloads.")
         .def("replace", &replace, py::arg("num_available") = none, py::arg("capacity") = none,
@@ -153,7 +161,7 @@ void register_vehicle_type(py::module_ &module) {
              py::arg("initial_load") = none, py::arg("reload_depots") = none,
              py::arg("max_reloads") = none, py::arg("max_overtime") = none,
              py::arg("unit_overtime_cost") = none, py::kw_only(), py::arg("name") = none,
-             "Copy of this vehicle type, with the given fields replaced.")
+             py::arg("lifo") = none, "Copy of this vehicle type, with the given fields replaced.")
         .def(py::self == py::self)
         .def("__str__", [](VehicleType const &type) { return type.name; })
         .def(py::pickle(&get_state, [](py::tuple const &state) {

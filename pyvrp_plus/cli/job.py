@@ -97,13 +97,13 @@ class Job:
         with naming(where):
             return read_solution(where, data)
 
-    def factor(self, num_clients: int) -> int:
+    def factor(self, num_visits: int) -> int:
         """Return what the limits are multiplied by."""
-        return max(num_clients, 1) if self.per_client else 1
+        return max(num_visits, 1) if self.per_client else 1
 
-    def stop(self, num_clients: int) -> StoppingCriterion:
+    def stop(self, num_visits: int) -> StoppingCriterion:
         """Return the stopping criterion for an instance."""
-        factor = self.factor(num_clients)
+        factor = self.factor(num_visits)
         criteria: list[StoppingCriterion] = []
         if self.max_runtime is not None:
             criteria.append(MaxRuntime(self.max_runtime * factor))

@@ -45,7 +45,7 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
 def _solve(job: Job, instance: Path, data: ProblemData) -> Result:
     return solve(
         data,
-        job.stop(data.num_clients),
+        job.stop(data.num_locations - data.num_depots),
         job.seed,
         # Progress and pictures are drawn from statistics.
         collect_stats=job.display or bool(job.stats_dir or job.plot),

@@ -28,7 +28,7 @@ def solve_sandboxed(job: Job, instance: Path, data: ProblemData) -> Result:
     if not found:
         raise BadFileError("--sandboxed: the package mep is not installed")
 
-    factor = job.factor(data.num_clients)
+    factor = job.factor(data.num_locations - data.num_depots)
     budget = (
         f"{job.max_iterations * factor}it"
         if job.max_iterations is not None

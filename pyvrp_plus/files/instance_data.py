@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence, Set
 from typing import TypeVar
 
 import numpy as np
@@ -18,6 +18,11 @@ from pyvrp_plus._pyvrp import (
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.exceptions import FieldIndexError, ScalingWarning
 from pyvrp_plus.files.instance_file import InstanceFile, Integers
+from pyvrp_plus.files.instance_shipments import (
+    PICKUP_AND_DELIVERY,
+    shipment_pairs,
+    shipments,
+)
 from pyvrp_plus.files.instance_vehicles import vehicle_types
 
 _INT_MAX = np.iinfo(np.int64).max
@@ -30,20 +35,28 @@ def problem_data(file: InstanceFile) -> ProblemData:
     Return the problem that an instance file describes.
 
     Durations equal distances. Edges that must not be used have the value ``MAX_VALUE``.
-    The time window of a depot is that of its vehicles.
+    The time window of a depot is that of its vehicles. What is picked up and delivered
+    comes after the clients, wherever it is in the file.
     """
     num_depots = len(file.depots())
     num_vehicles = _num_vehicles(file)
     coordinates = _coordinates(file)
     time_windows = _time_windows(file)
-    groups = _groups(file, num_depots)
+    pairs = shipment_pairs(file, num_depots)
+    ends = [end for pair in pairs for end in pair]
+    clients = sorted(set(range(num_depots, file.dimension)) - set(ends))
+    order = [*range(num_depots), *clients, *ends]
+    position = {location: idx for idx, location in enumerate(order)}
+    groups = _groups(file, set(clients))
+    services = _services(file)
+    prizes = _amounts(file, "prize")[:, 0].tolist()
 
     allowed = _allowed_clients(file, num_vehicles)
     profiles = _distinct(allowed)
-    matrices = _matrices(file, profiles)
+    matrices = _matrices(file, profiles, order)
 
     return ProblemData(
-        _clients(file, num_depots, coordinates, time_windows, groups),
+        _clients(file, clients, coordinates, time_windows, services, prizes, groups),
         [Depot(*coordinates[idx]) for idx in range(num_depots)],
         vehicle_types(
             file,
@@ -52,7 +65,8 @@ def problem_data(file: InstanceFile) -> ProblemData:
         ),
         matrices,
         matrices,
-        [ClientGroup(group) for group in groups],
+        [ClientGroup([position[client] for client in group]) for group in groups],
+        shipments=shipments(file, pairs, coordinates, time_windows, services, prizes),
     )
 
 
@@ -74,19 +88,23 @@ def _coordinates(file: InstanceFile) -> list[tuple[float, float]]:
 
 
 def _time_windows(file: InstanceFile) -> list[list[int]]:
-    if "time_window" not in file:
+    if PICKUP_AND_DELIVERY in file:
+        name, columns = PICKUP_AND_DELIVERY, slice(1, 3)
+    elif "time_window" in file:
+        name, columns = "time_window", slice(0, 2)
+    else:
         return [[0, _INT_MAX]] * file.dimension
 
-    values = file.per_location("time_window", num_columns=2)[:, :2]
-    windows: list[list[int]] = file.integers("time_window", values).tolist()
+    values = file.per_location(name, num_columns=columns.stop)[:, columns]
+    windows: list[list[int]] = file.integers(name, values).tolist()
     for row, (early, late) in enumerate(windows, 1):
         if early > late:
-            file.fail("time_window", f"row {row}: {early} is later than {late}")
+            file.fail(name, f"row {row}: {early} is later than {late}")
 
     return windows
 
 
-def _groups(file: InstanceFile, num_depots: int) -> list[list[int]]:
+def _groups(file: InstanceFile, clients: Set[int]) -> list[list[int]]:
     """Return the groups of two or more clients; smaller ones have no effect."""
     if "mutually_exclusive_group" not in file:
         return []
@@ -96,7 +114,7 @@ def _groups(file: InstanceFile, num_depots: int) -> list[list[int]]:
     seen: set[int] = set()
     for group in groups:
         for client in group:
-            if not num_depots <= client < file.dimension:
+            if client not in clients:
                 file.fail(name, f"holds {client + 1}: not a client", FieldIndexError)
 
             if client in seen:
@@ -124,12 +142,16 @@ def _allowed_clients(
 
 
 def _matrices(
-    file: InstanceFile, profiles: list[tuple[int, ...] | None]
+    file: InstanceFile, profiles: list[tuple[int, ...] | None], order: list[int]
 ) -> Sequence[Integers | EuclideanDistances]:
-    """Return a matrix for each profile, or Euclidean distances without a matrix."""
+    """
+    Return a matrix for each profile, or Euclidean distances without a matrix.
+
+    Locations are in the given order.
+    """
     is_classical_vrpb = file.text("type") == "VRPB"
     if profiles == [None] and not is_classical_vrpb:
-        distances = file.euclidean_distances()
+        distances = file.euclidean_distances(order)
         if distances is not None:
             return [distances]
 
@@ -145,10 +167,14 @@ def _matrices(
     if is_classical_vrpb:
         _forbid_backhaul_first(file, weights)
 
-    return [
+    matrices = [
         weights if clients is None else _restricted(weights, clients, file.depots())
         for clients in profiles
     ]
+    if order == list(range(file.dimension)):
+        return matrices
+
+    return [matrix[np.ix_(order, order)] for matrix in matrices]
 
 
 def _forbid_backhaul_first(file: InstanceFile, weights: Integers) -> None:
@@ -188,9 +214,11 @@ def _amounts(file: InstanceFile, *names: str) -> Integers:
 
 def _clients(
     file: InstanceFile,
-    num_depots: int,
+    clients: list[int],
     coordinates: list[tuple[float, float]],
     time_windows: list[list[int]],
+    services: list[int],
+    prizes: list[int],
     groups: list[list[int]],
 ) -> list[Client]:
     deliveries = _amounts(file, "demand", "linehaul")
@@ -198,19 +226,17 @@ def _clients(
     # A missing field gives zeros of one dimension.
     num_dimensions = max(deliveries.shape[1], pickups.shape[1])
 
-    services = _durations(file, "service_time")
     release_times = _durations(file, "release_time")
-    prizes = _amounts(file, "prize")[:, 0].tolist()
     group_of = {client: idx for idx, group in enumerate(groups) for client in group}
 
-    clients = []
-    for idx in range(num_depots, file.dimension):
+    made = []
+    for idx in clients:
         early, late = time_windows[idx]
         if release_times[idx] > late:
             message = f"row {idx + 1}: {release_times[idx]} is later than {late}"
             file.fail("release_time", message)
 
-        clients.append(
+        made.append(
             Client(
                 *coordinates[idx],
                 _padded(deliveries[idx], num_dimensions),
@@ -225,7 +251,16 @@ def _clients(
             )
         )
 
-    return clients
+    return made
+
+
+def _services(file: InstanceFile) -> list[int]:
+    if PICKUP_AND_DELIVERY not in file:
+        return _durations(file, "service_time")
+
+    rows = file.per_location(PICKUP_AND_DELIVERY, num_columns=4)
+    services: list[int] = file.integers(PICKUP_AND_DELIVERY, rows[:, 3]).tolist()
+    return services
 
 
 def _durations(file: InstanceFile, name: str) -> list[int]:

@@ -91,10 +91,15 @@ class InstanceFile:
         return value
 
     def per_location(
-        self, name: str, *, num_columns: int = 1, uniform: bool = False
+        self,
+        name: str,
+        *,
+        num_columns: int = 1,
+        uniform: bool = False,
+        rounded: bool = True,
     ) -> NDArray[Any]:
         """
-        Return rounded values of a section, by location.
+        Return the values of a section, by location.
 
         Parameters
         ----------
@@ -104,6 +109,8 @@ class InstanceFile:
             Smallest number of values of each location.
         uniform
             Whether the field may be a specification, the value of all locations.
+        rounded
+            Whether the values are amounts, which are rounded.
 
         Returns
         -------
@@ -125,7 +132,7 @@ class InstanceFile:
         if values.shape[1] < num_columns:
             self.fail(name, f"needs {num_columns} values in a row", FieldIndexError)
 
-        return self._rounded(name, values)
+        return self._rounded(name, values) if rounded else values
 
     def per_vehicle(
         self, name: str, num_vehicles: int, default: int, *, rounded: bool = True
@@ -200,9 +207,11 @@ class InstanceFile:
             )
             raise MemoryError(message) from error
 
-    def euclidean_distances(self) -> EuclideanDistances | None:
+    def euclidean_distances(self, order: list[int]) -> EuclideanDistances | None:
         """
         Return Euclidean distances without a matrix, if there are many locations.
+
+        The locations are in the given order.
 
         Return None for few locations, and where these distances might differ from those
         of the matrix. Its arithmetic is a different one: both are exact for integers.
@@ -224,7 +233,7 @@ class InstanceFile:
 
         # Values are truncated after the rounding, whatever it is.
         round_func = "trunc" if names[0] == "none" else names[0]
-        return EuclideanDistances(coordinates, round_func)
+        return EuclideanDistances(coordinates[order], round_func)
 
     def integers(self, name: str, values: NDArray[Any]) -> Integers:
         """Return values of a field, truncated; negative ones are an error."""

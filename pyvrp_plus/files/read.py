@@ -10,6 +10,7 @@ from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
 from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
 from pyvrp_plus.files.instance_data import problem_data
 from pyvrp_plus.files.instance_file import InstanceFile
+from pyvrp_plus.files.location_numbers import location_numbers
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS as ROUND_FUNCS
 from pyvrp_plus.files.round_funcs import RoundingFunction
 from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
@@ -104,8 +105,9 @@ def read_solution(where: str | Path, data: ProblemData) -> Solution:
         for vehicle_type, vehicles in enumerate(vehicle_numbers(data))
         for vehicle in vehicles
     }
+    location_of = {number: idx for idx, number in enumerate(location_numbers(data))}
     routes = [
-        _route(data, visits, type_of[vehicle])
+        _route(data, [location_of.get(v, v) for v in visits], type_of[vehicle])
         for vehicle, visits in enumerate(visits_of)
         if visits
     ]

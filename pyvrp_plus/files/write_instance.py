@@ -42,9 +42,11 @@ def write_instance(
     that may visit some of the clients only; vehicles that return to the depot where
     they start, and whose shift is the opening time of that depot; clients that are
     required unless they have a prize or a group; groups of two or more clients, which
-    are required; and at least one load dimension. It does not know durations of
-    service at depots, costs of durations, overtime, latest starts or initial loads,
-    nor vehicle types that are equal or unused profiles.
+    are required; shipments that are required unless they have a prize; and at least one
+    load dimension, and only one with shipments. It does not know durations of service
+    at depots, costs of durations, overtime, latest starts, initial loads or vehicles
+    that unload in the reverse order, nor vehicle types that are equal or unused
+    profiles.
 
     Parameters
     ----------
@@ -79,6 +81,12 @@ def write_instance(
             f"lists vehicles one by one, and at most {_MAX_VEHICLES}."
         )
 
+    if data.num_shipments and data.num_load_dimensions > 1:
+        raise ValueError(
+            "shipments: the format knows one load dimension of shipments, but there "
+            f"are {data.num_load_dimensions}."
+        )
+
     text = instance_text(data, name)
     fields = parse_vrplib(text, compute_edge_weights=False)
     round_func = ROUND_FUNCS[euclidean_rounding(data) or "none"]
@@ -88,7 +96,7 @@ def write_instance(
 
 def _check_equal(data: ProblemData, written: ProblemData) -> None:
     """Raise an error that names the first field that would be read differently."""
-    for kind in ("depots", "clients", "groups"):
+    for kind in ("depots", "clients", "groups", "shipments"):
         parts, others = getattr(data, kind)(), getattr(written, kind)()
         for idx, (part, other) in enumerate(zip(parts, others, strict=False)):
             _check_part(f"{kind}[{idx}]", part, other, _NAME)

@@ -6,6 +6,7 @@ import math
 from pathlib import Path
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Solution
+from pyvrp_plus.files.location_numbers import location_numbers
 from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
 from pyvrp_plus.result import Result
 
@@ -28,8 +29,9 @@ def write_solution(where: str | Path, data: ProblemData, result: Result) -> None
         The result of the run.
     """
     cost = result.cost()
+    numbers = location_numbers(data)
     lines = [
-        f"Route #{number}: {' '.join(map(str, visits))}".rstrip()
+        f"Route #{number}: {' '.join(str(numbers[visit]) for visit in visits)}".rstrip()
         for number, visits in enumerate(_visits_by_vehicle(data, result.best), 1)
     ]
     lines.append(f"Cost: {cost if math.isinf(cost) else round(cost)}")

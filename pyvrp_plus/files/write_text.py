@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
+
 from pyvrp_plus._pyvrp import (
     Client,
     Depot,
@@ -12,6 +14,7 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 from pyvrp_plus.files.instance_file import are_exact
+from pyvrp_plus.files.location_numbers import location_numbers
 from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
 from pyvrp_plus.files.write_matrix import common_matrix
 
@@ -49,6 +52,8 @@ def instance_text(data: ProblemData, name: str) -> str:
         Name of the instance, on one line.
     """
     fleet = [data.vehicle_type(vehicle_type) for vehicle_type in fleet_types(data)]
+    numbers = location_numbers(data)
+    order = sorted(range(data.num_locations), key=numbers.__getitem__)
     specifications: dict[str, float | str] = {
         "NAME": name,
         "TYPE": "VRP",
@@ -63,9 +68,14 @@ def instance_text(data: ProblemData, name: str) -> str:
         specifications["EDGE_WEIGHT_TYPE"] = "EXPLICIT"
         specifications["EDGE_WEIGHT_FORMAT"] = "FULL_MATRIX"
         matrix, allowed = common_matrix(data)
+        matrix = matrix[np.ix_(order, order)]
         weights = ["EDGE_WEIGHT_SECTION", *map(_line, matrix.tolist())]
 
-    sections = _location_sections(data)
+    allowed = [[numbers[client] for client in clients] for clients in allowed]
+    sections = {
+        field: [rows[idx] for idx in order]
+        for field, rows in _location_sections(data, numbers).items()
+    }
     for field, rows in _vehicle_values(data, fleet).items():
         if len(rows[0]) == 1 and all(row == rows[0] for row in rows):
             (specifications[field],) = rows[0]
@@ -74,7 +84,9 @@ def instance_text(data: ProblemData, name: str) -> str:
 
     sections |= _vehicle_lists(data, fleet, allowed)
     if groups := data.groups():
-        sections["MUTUALLY_EXCLUSIVE_GROUP"] = [_numbers(group) for group in groups]
+        sections["MUTUALLY_EXCLUSIVE_GROUP"] = [
+            _numbers(numbers[client] for client in group) for group in groups
+        ]
 
     lines = [f"{field} : {value}" for field, value in specifications.items()]
     lines += weights
@@ -94,7 +106,7 @@ def euclidean_rounding(data: ProblemData) -> str | None:
     arithmetic, or are scaled, which would scale the other values, too.
     """
     distances, durations = data.distances(0), data.durations(0)
-    places: list[Depot | Client] = [*data.depots(), *data.clients()]
+    places = [data.location(idx) for idx in range(data.num_locations)]
     if (
         data.num_profiles > 1
         or not isinstance(distances, EuclideanDistances)
@@ -133,9 +145,11 @@ def fleet_types(data: ProblemData) -> list[int]:
     return types if is_as_read else in_order
 
 
-def _location_sections(data: ProblemData) -> dict[str, list[Row]]:
-    """Return the sections with a row for each location."""
-    depots, clients = data.depots(), data.clients()
+def _location_sections(
+    data: ProblemData, numbers: Sequence[int]
+) -> dict[str, list[Row]]:
+    """Return the sections with a row for each location, in the order of the data."""
+    depots, clients = data.depots(), [*data.clients(), *_steps_as_clients(data)]
     no_load = [0] * data.num_load_dimensions
     places: list[Depot | Client] = [*depots, *clients]
     sections: dict[str, list[Row]] = {
@@ -157,10 +171,57 @@ def _location_sections(data: ProblemData) -> dict[str, list[Row]]:
     shifts = {vt.start_depot: vt for vt in data.vehicle_types()}
     timed = [*(shifts.get(depot, always) for depot in range(len(depots))), *clients]
     windows: list[Row] = [(part.tw_early, part.tw_late) for part in timed]
-    if any(window != (always.tw_early, always.tw_late) for window in windows):
+    if data.num_shipments:
+        services = sections.pop("SERVICE_TIME", [(0,)] * data.num_locations)
+        pairs: list[Row] = [
+            (amount, *window, *service, *siblings)
+            for amount, window, service, siblings in zip(
+                _shipped(data), windows, services, _siblings(data, numbers), strict=True
+            )
+        ]
+        sections["PICKUP_AND_DELIVERY"] = pairs
+    elif any(window != (always.tw_early, always.tw_late) for window in windows):
         sections["TIME_WINDOW"] = windows
 
     return sections
+
+
+def _steps_as_clients(data: ProblemData) -> list[Client]:
+    """Return pickups and deliveries as clients without loads; pickups have prizes."""
+    no_load = [0] * data.num_load_dimensions
+    return [
+        Client(
+            step.x,
+            step.y,
+            no_load,
+            service_duration=step.service_duration,
+            tw_early=step.tw_early,
+            tw_late=step.tw_late,
+            prize=prize,
+        )
+        for shipment in data.shipments()
+        for step, prize in ((shipment.pickup, shipment.prize), (shipment.delivery, 0))
+    ]
+
+
+def _shipped(data: ProblemData) -> list[int]:
+    """Return what each location adds to the load in transit, in one dimension."""
+    amounts = [0] * (data.num_depots + data.num_clients)
+    for shipment in data.shipments():
+        amount = sum(shipment.amount)
+        amounts += [amount, -amount]
+
+    return amounts
+
+
+def _siblings(data: ProblemData, numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the numbers, from one, of the pickup and the delivery of each location."""
+    siblings = [(0, 0)] * (data.num_depots + data.num_clients)
+    for first in range(len(siblings), data.num_locations, 2):
+        pickup, delivery = _numbers(numbers[first : first + 2])
+        siblings += [(0, delivery), (pickup, 0)]
+
+    return siblings
 
 
 def _vehicle_values(
@@ -191,7 +252,7 @@ def _vehicle_lists(
     if any(vehicle.reload_depots for vehicle in fleet):
         sections["VEHICLES_RELOAD_DEPOT"] = [_numbers(vt.reload_depots) for vt in fleet]
 
-    if any(len(clients) < data.num_clients for clients in allowed):
+    if any(len(clients) < data.num_locations - data.num_depots for clients in allowed):
         sections["VEHICLES_ALLOWED_CLIENTS"] = [
             _numbers(allowed[vehicle.profile]) for vehicle in fleet
         ]

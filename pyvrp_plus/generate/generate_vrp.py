@@ -7,6 +7,7 @@ from .coordinates import DepotPosition
 from .depots import with_several_depots
 from .duration_limit import with_duration_limit
 from .generate_cvrp import generate_cvrp
+from .generate_pdptw import generate_pdptw
 from .generate_tsp import generate_tsp
 from .numbered import numbered
 from .open_routes import with_open_routes
@@ -27,14 +28,15 @@ def generate_vrp(variant: str, num_clients: int = 100, seed: int = 0) -> Problem
     Every instance is feasible: it has as many vehicles at each depot as there are
     clients, and each step makes sure that a route with one client, from the depot
     where it is shortest, stays possible. So a feasible solution has a route for each
-    client. No such route uses a forbidden arc.
+    client. No such route uses a forbidden arc. Instances with shipments are those of
+    :func:`~pyvrp_plus.generate.generate_pdptw`.
 
     Parameters
     ----------
     variant
         Name of the variant, a key of :data:`VARIANTS`.
     num_clients
-        Number of clients.
+        Number of clients, or of shipments.
     seed
         Seed of the random numbers.
 
@@ -59,6 +61,8 @@ def generate_vrp(variant: str, num_clients: int = 100, seed: int = 0) -> Problem
     attributes = VARIANTS[variant]
     if not attributes.capacity:
         return generate_tsp(num_clients + 1, seed)
+    if attributes.shipments:
+        return generate_pdptw(num_clients, seed)
 
     depot: DepotPosition | None = "central" if attributes.time_windows else None
     data = generate_cvrp(num_clients, seed, depot=depot)

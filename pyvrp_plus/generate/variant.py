@@ -29,6 +29,8 @@ class Variant:
         Whether the length of a route is limited.
     time_windows
         Whether clients are open only for a while, and need service.
+    shipments
+        Whether there are shipments, each picked up and delivered, instead of clients.
     """
 
     capacity: bool = True
@@ -37,6 +39,7 @@ class Variant:
     backhauls: Backhauls = "none"
     duration_limit: bool = False
     time_windows: bool = False
+    shipments: bool = False
 
 
 def _name(variant: Variant) -> str:
@@ -70,11 +73,12 @@ def _variants_with_capacity() -> Iterator[Variant]:
 
 
 #: The variants by name: the 48 combinations of attributes of vehicle routing problems
-#: with capacities, and the TSP.
+#: with capacities, the pickup and delivery problem with time windows, and the TSP.
 #:
 #: The names are those of Berto et al. (2024), "RouteFinder: Towards foundation models
 #: for vehicle routing problems", arXiv:2406.15007, but for the plain MDVRP.
 VARIANTS: Final[Mapping[str, Variant]] = {
     **{_name(variant): variant for variant in _variants_with_capacity()},
+    "PDPTW": Variant(time_windows=True, shipments=True),
     "TSP": Variant(capacity=False),
 }

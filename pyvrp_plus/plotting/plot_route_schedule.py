@@ -141,18 +141,28 @@ def _course(data: ProblemData, route: Route) -> _Course:
 def _loads(data: ProblemData, route: Route, dimension: int) -> list[int]:
     """Return the load when leaving each visit but the last."""
     vehicle = data.vehicle_type(route.vehicle_type())
-    clients = data.clients()
     loads = []
     for idx, trip in enumerate(route.trips()):
         load = trip.delivery()[dimension]
         load += vehicle.initial_load[dimension] if idx == 0 else 0
         loads.append(load)
         for visit in trip.visits():
-            client = clients[visit - data.num_depots]
-            load += client.pickup[dimension] - client.delivery[dimension]
+            load += _loaded(data, visit, dimension)
             loads.append(load)
 
     return loads
+
+
+def _loaded(data: ProblemData, visit: int, dimension: int) -> int:
+    """Return by how much a visit changes the load."""
+    idx = visit - data.num_depots
+    if idx < data.num_clients:
+        client = data.clients()[idx]
+        return client.pickup[dimension] - client.delivery[dimension]
+
+    shipment, is_delivery = divmod(idx - data.num_clients, 2)
+    amount = data.shipment(shipment).amount[dimension]
+    return -amount if is_delivery else amount
 
 
 def _draw_load(ax: Axes, course: _Course, loads: list[int]) -> None:

@@ -14,7 +14,7 @@ def plot_time_windows(
     data: ProblemData, title: str = "Time windows", ax: Axes | None = None
 ) -> None:
     """
-    Draw the time windows of all clients as vertical bars, sorted.
+    Draw the time windows of clients and shipments as vertical bars, sorted.
 
     A window without an end is drawn up to the latest finite time of the instance.
 
@@ -29,7 +29,11 @@ def plot_time_windows(
     """
     ax = axes_or_new(ax)
     windows = np.array(
-        [(client.tw_early, client.tw_late) for client in data.clients()], dtype=float
+        [
+            (visit.tw_early, visit.tw_late)
+            for visit in map(data.location, range(data.num_depots, data.num_locations))
+        ],
+        dtype=float,
     ).reshape(-1, 2)
     windows = windows[np.lexsort(windows.T[::-1])]
 
@@ -49,8 +53,11 @@ def _horizon(data: ProblemData) -> float:
     no_limit = 2**63 - 1
     times = [
         time
-        for part in (data.clients(), data.depots(), data.vehicle_types())
-        for time in (time for item in part for time in (item.tw_early, item.tw_late))
+        for item in (
+            *map(data.location, range(data.num_locations)),
+            *data.vehicle_types(),
+        )
+        for time in (item.tw_early, item.tw_late)
         if time < no_limit
     ]
     return max([*times, 1])

@@ -82,7 +82,8 @@ def draw_depots(ax: Axes, data: ProblemData) -> None:
 
 
 def draw_clients(ax: Axes, data: ProblemData) -> None:
-    """Draw a dot for each client, the optional ones hollow."""
+    """Draw a dot for each client, the optional ones hollow, and shipments."""
+    _draw_shipments(ax, data)
     for required, label, face in (
         (True, "Clients", ACCENT),
         (False, "Optional clients", "white"),
@@ -94,6 +95,27 @@ def draw_clients(ax: Axes, data: ProblemData) -> None:
                 [client.y for client in clients],
                 s=dot_size(data.num_clients),
                 facecolor=face,
+                edgecolor=ACCENT,
+                linewidth=0.8,
+                zorder=3,
+                label=label,
+            )
+
+
+def _draw_shipments(ax: Axes, data: ProblemData) -> None:
+    """Draw a triangle for each pickup, which points up, and for each delivery."""
+    shipments = data.shipments()
+    for label, marker, steps in (
+        ("Pickups", "^", [shipment.pickup for shipment in shipments]),
+        ("Deliveries", "v", [shipment.delivery for shipment in shipments]),
+    ):
+        if steps:
+            ax.scatter(
+                [step.x for step in steps],
+                [step.y for step in steps],
+                s=dot_size(len(steps)),
+                marker=marker,
+                facecolor="white",
                 edgecolor=ACCENT,
                 linewidth=0.8,
                 zorder=3,

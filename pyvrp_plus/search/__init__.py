@@ -26,6 +26,7 @@ from .moves import Exchange32 as Exchange32
 from .moves import Exchange33 as Exchange33
 from .moves import NodeOperator as NodeOperator
 from .moves import OperatorStatistics as OperatorStatistics
+from .moves import RelocateShipment as RelocateShipment
 from .moves import RelocateWithDepot as RelocateWithDepot
 from .moves import RouteOperator as RouteOperator
 from .moves import SwapRoutes as SwapRoutes

@@ -105,7 +105,7 @@ def _warn_of_slow(operators: Mapping[HookName, FreshOperator | Library]) -> None
 
 def _walk_penalties(data: ProblemData, params: SearchParams) -> WalkPenaltyParams:
     penalties = params.walk_penalties
-    if data.num_clients < params.walks.large_size:
+    if data.num_locations - data.num_depots < params.walks.large_size:
         return penalties
 
     return WalkPenaltyParams(

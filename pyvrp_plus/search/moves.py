@@ -125,6 +125,14 @@ class SwapTails(NodeOperator):
         return data.num_vehicles > 1
 
 
+class RelocateShipment(NodeOperator):
+    """Relocates both ends of a shipment to where they are cheapest together."""
+
+    @staticmethod
+    def _is_of_use(data: ProblemData) -> bool:
+        return data.num_shipments > 0
+
+
 class RelocateWithDepot(NodeOperator):
     """
     Inserts and removes reload depots, also while relocating a client.
@@ -201,6 +209,7 @@ NODE_OPERATORS: list[type[NodeOperator]] = [
     Exchange21,
     Exchange22,
     SwapTails,
+    RelocateShipment,
     RelocateWithDepot,
     TwoOpt,
 ]

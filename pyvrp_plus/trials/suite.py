@@ -189,7 +189,11 @@ def _recipes(
     _check_keys(path, "[generate]", section, "variants", "num_clients", "num_seeds")
     variants = section.get("variants")
     if variants == "all":
-        variants = [name for name in VARIANTS if VARIANTS[name].capacity]
+        variants = [
+            name
+            for name, variant in VARIANTS.items()
+            if variant.capacity and not variant.shipments
+        ]
 
     try:
         return [

@@ -7,6 +7,7 @@ from pyvrp_plus import Solution
 from pyvrp_plus.generate import (
     VARIANTS,
     generate_cvrp,
+    generate_pdptw,
     generate_tsp,
     generate_vrp,
     generate_vrptw,
@@ -26,7 +27,7 @@ def one_route_for_each(data):
 def test_seeded(variant, num_clients):
     """The same seed gives the same instance, another one another."""
     data = generate_vrp(variant, num_clients, seed=3)
-    assert data.num_clients == num_clients
+    assert data.num_clients + data.num_shipments == num_clients
     assert data == generate_vrp(variant, num_clients, seed=3)
     assert data != generate_vrp(variant, num_clients, seed=4)
 
@@ -182,3 +183,56 @@ def test_vrptw_bad_arguments(arguments):
     ((name, value),) = arguments.items()
     with pytest.raises(ValueError, match=rf"{name}.*{value}"):
         generate_vrptw(10, **arguments)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_pdptw(seed):
+    """Each shipment can be transported by a vehicle of its own."""
+    data = generate_pdptw(30, seed)
+    assert (data.num_clients, data.num_shipments, data.num_locations) == (0, 30, 61)
+    direct = Solution(data, [[2 * idx + 1, 2 * idx + 2] for idx in range(30)])
+    assert direct.is_feasible()
+    (capacity,) = data.vehicle_type(0).capacity
+    assert all(0 < shipment.amount[0] <= capacity // 2 for shipment in data.shipments())
+    for shipment in data.shipments():
+        assert shipment.pickup.tw_early < shipment.delivery.tw_late
+
+
+def test_pdptw_kinds():
+    """Six seeds in a row are six kinds; arguments that are given take precedence."""
+    short, long = generate_pdptw(20, 1), generate_pdptw(20, 4)
+    assert long.vehicle_type(0).tw_late > 2 * short.vehicle_type(0).tw_late
+    given = generate_pdptw(20, 1, positions="random", horizon=8)
+    assert given.vehicle_type(0).tw_late > 2 * short.vehicle_type(0).tw_late
+
+    def spread(data):
+        steps = [data.location(idx) for idx in range(1, data.num_locations)]
+        points = np.array([(step.x, step.y) for step in steps])
+        lengths = np.linalg.norm(points[:, None] - points, axis=-1)
+        return np.sort(lengths)[:, 1].mean()
+
+    assert spread(short) < spread(given)
+
+
+def test_pdptw_without_windows():
+    """Windows of no width are still feasible, at a single moment."""
+    data = generate_pdptw(20, 3, width=0)
+    assert Solution(
+        data, [[2 * idx + 1, 2 * idx + 2] for idx in range(20)]
+    ).is_feasible()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"num_shipments": 0}, "num_shipments must be positive"),
+        ({"positions": "nowhere"}, "positions must be one of random"),
+        ({"horizon": 0.9}, "horizon must be in"),
+        ({"horizon": float("nan")}, "horizon must be in"),
+        ({"width": -1}, "width must be in"),
+    ],
+)
+def test_pdptw_wrong_arguments(arguments, message):
+    """The error names the argument."""
+    with pytest.raises(ValueError, match=message):
+        generate_pdptw(**arguments)

@@ -1,8 +1,8 @@
 """Instances for each of the policies that the search is compiled for.
 
 They differ in what the search must keep track of: loads (not at all, as one sum, or
-over the course of a trip), time, and reloading. Each comes in two kinds: plain, and
-rich, that is with everything else that makes no difference to the policy.
+over the course of a trip), time, reloading, and shipments. Each comes in two kinds:
+plain, and rich, that is with everything else that makes no difference to the policy.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,15 @@ from typing import Any
 
 import numpy as np
 
-from pyvrp_plus import Client, ClientGroup, Depot, ProblemData, VehicleType
+from pyvrp_plus import (
+    Client,
+    ClientGroup,
+    Depot,
+    ProblemData,
+    Shipment,
+    ShipmentStep,
+    VehicleType,
+)
 
 NUM_DEPOTS = 2
 
@@ -23,6 +31,7 @@ class Policy:
     has_pickups: bool
     has_time: bool
     has_reloads: bool
+    num_shipments: int = 0
 
 
 POLICIES = {
@@ -33,21 +42,35 @@ POLICIES = {
     "time_sum": Policy(1, False, True, False),
     "time_segments": Policy(2, True, True, False),
     "reload": Policy(1, True, True, True),
+    "shipment": Policy(2, True, True, False, num_shipments=15),
+    "shipment_reload": Policy(1, True, True, True, num_shipments=15),
 }
 
 
 def make_instance(
     policy: Policy, *, is_rich: bool, num_clients: int = 45
 ) -> ProblemData:
-    """Return an instance of so many clients and two depots that needs the policy."""
+    """
+    Return an instance of so many clients and two depots that needs the policy.
+
+    Shipments come on top.
+    """
     rng = np.random.default_rng(3)
-    points = rng.integers(0, 100, size=(NUM_DEPOTS + num_clients, 2))
+    num_visits = num_clients + 2 * policy.num_shipments
+    points = rng.integers(0, 100, size=(NUM_DEPOTS + num_visits, 2))
     matrix = np.abs(points[:, None] - points[None]).sum(axis=-1)
-    clients = [_client(policy, rng, *point) for point in points[NUM_DEPOTS:]]
+    at_clients, ends = np.split(points[NUM_DEPOTS:], [num_clients])
+    clients = [_client(policy, rng, *point) for point in at_clients]
+    shipments = [
+        _shipment(policy, rng, *pair, is_optional=is_rich and idx % 3 == 0)
+        for idx, pair in enumerate(ends.reshape(-1, 2, 2))
+    ]
     depots = [Depot(*point) for point in points[:NUM_DEPOTS]]
     vehicle_type = _vehicle_type(policy, num_available=12 * num_clients // 45)
 
-    data = ProblemData(clients, depots, [vehicle_type], [matrix], [matrix])
+    data = ProblemData(
+        clients, depots, [vehicle_type], [matrix], [matrix], shipments=shipments
+    )
     return _enrich(data, policy, rng) if is_rich else data
 
 
@@ -63,6 +86,24 @@ def _client(policy: Policy, rng: np.random.Generator, x: int, y: int) -> Client:
         arguments["release_time"] = int(rng.choice([0, early // 2]))
 
     return Client(x, y, **arguments)
+
+
+def _shipment(
+    policy: Policy,
+    rng: np.random.Generator,
+    pickup: np.ndarray,
+    delivery: np.ndarray,
+    *,
+    is_optional: bool,
+) -> Shipment:
+    early = int(rng.integers(0, 200))
+    return Shipment(
+        ShipmentStep(*pickup, early, early + 300, 5),
+        ShipmentStep(*delivery, early, early + 500, 5),
+        rng.integers(1, 6, size=policy.num_dimensions),
+        prize=int(rng.integers(0, 200)) if is_optional else 0,
+        required=not is_optional,
+    )
 
 
 def _vehicle_type(policy: Policy, num_available: int) -> VehicleType:
@@ -114,6 +155,7 @@ def _enrich(data: ProblemData, policy: Policy, rng: np.random.Generator) -> Prob
     ]
     if policy.has_time:
         vehicle_types[1] = vehicle_types[1].replace(
+            lifo=policy.num_shipments > 0,
             shift_duration=300,
             max_overtime=100,
             unit_duration_cost=1,
@@ -123,7 +165,13 @@ def _enrich(data: ProblemData, policy: Policy, rng: np.random.Generator) -> Prob
 
     matrices = [matrix, skewed]
     return ProblemData(
-        clients, data.depots(), vehicle_types, matrices, matrices, groups
+        clients,
+        data.depots(),
+        vehicle_types,
+        matrices,
+        matrices,
+        groups,
+        shipments=data.shipments(),
     )
 
 

@@ -1,7 +1,7 @@
 """
-Worker that evaluates a solution with a package: ``pyvrp_plus``, or ``pyvrp`` 0.12.
+Worker that evaluates a solution with a package: ``pyvrp_plus``, or ``pyvrp``.
 
-The two packages have the same interface.
+PyVRP 0.12 has the same interface as our package, and PyVRP 0.14 its own.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import importlib
 from typing import Any
 
 from . import worker
+from .activities import activity
 
 
 def evaluate(request: worker.Request) -> worker.Reply:
@@ -29,6 +30,9 @@ def evaluate(request: worker.Request) -> worker.Reply:
 
 
 def _solution(package: Any, data: Any, routes: list[Any]) -> Any:
+    if hasattr(package, "Activity"):
+        return _solution_of_activities(package, data, routes)
+
     rebuilt = []
     for route in routes:
         vehicle_type = route["vehicle_type"]
@@ -43,6 +47,20 @@ def _solution(package: Any, data: Any, routes: list[Any]) -> Any:
             for trip in route["trips"]
         ]
         rebuilt.append(package.Route(data, trips, vehicle_type))
+
+    return package.Solution(data, rebuilt)
+
+
+def _solution_of_activities(package: Any, data: Any, routes: list[Any]) -> Any:
+    rebuilt = []
+    for route in routes:
+        first, *others = route["trips"]
+        visits = list(first["visits"])
+        for trip in others:
+            visits += [trip["start_depot"], *trip["visits"]]
+
+        activities = [activity(package, data, visit) for visit in visits]
+        rebuilt.append(package.Route(data, activities, route["vehicle_type"]))
 
     return package.Solution(data, rebuilt)
 

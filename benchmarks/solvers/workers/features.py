@@ -35,12 +35,18 @@ def features(problem: Problem) -> set[str]:
 
 def _of_clients(problem: Problem) -> set[str]:
     clients = problem.clients
+    visits = problem.visits
+    shipments = problem.shipments
     found = {
-        "time windows": any(c.tw_early > 0 or c.tw_late < UNLIMITED for c in clients)
+        "time windows": any(v.tw_early > 0 or v.tw_late < UNLIMITED for v in visits)
         or any(d.tw_early > 0 or d.tw_late < UNLIMITED for d in problem.depots),
         "release times": any(c.release_time > 0 for c in clients),
-        "service durations": any(c.service_duration > 0 for c in clients),
-        "prizes": any(c.prize > 0 for c in clients),
+        "service durations": any(v.service_duration > 0 for v in visits),
+        "shipments": bool(shipments),
+        "shipments and clients": bool(shipments) and bool(clients),
+        "optional shipments": any(not s.required for s in shipments),
+        "prizes": any(c.prize > 0 for c in clients)
+        or any(s.prize > 0 for s in shipments),
         "optional clients": any(not c.required and c.group is None for c in clients),
         "client groups": bool(problem.groups),
         "pickups": bool(problem.pickups.any()),
@@ -75,6 +81,7 @@ def _of_vehicles(vehicle: VehicleType) -> set[str]:
         "fixed costs": vehicle.fixed_cost > 0,
         "initial load": any(vehicle.initial_load),
         "reloading": bool(vehicle.reload_depots) and vehicle.max_reloads > 0,
+        "last in, first out": vehicle.lifo,
         "different start and end": vehicle.start_depot != vehicle.end_depot,
     }
     return {name for name, is_present in found.items() if is_present}

@@ -22,6 +22,8 @@ SUPPORTED = {
     "time windows",
     "latest start",
     "service durations",
+    "shipments",
+    "optional shipments",
     "prizes",
     "optional clients",
     "client groups",
@@ -81,6 +83,7 @@ class ORToolsModel:
             self._add_times()
         if "maximum distance" in present:
             self._add_distances()
+        self._add_shipments()
         self._add_choices()
         if "forbidden arcs" in present:
             self._forbid_vehicles()
@@ -125,8 +128,8 @@ class ORToolsModel:
         """Add time as a dimension: arrivals, durations of routes, and their costs."""
         horizon = self._problem.horizon
         service = np.zeros(self._problem.num_locations, np.int64)
-        for location, client in self._located():
-            service[location] = client.service_duration
+        for location, visit in self._located():
+            service[location] = visit.service_duration
 
         def durations(vehicle: VehicleType) -> int:
             # Arcs that take longer than the horizon are equally impossible: cap them.
@@ -137,10 +140,10 @@ class ORToolsModel:
             self._by_type(durations), horizon, horizon, False, "time"
         )
         time = self.routing.GetDimensionOrDie("time")
-        for location, client in self._located():
+        for location, visit in self._located():
             index = self._manager.NodeToIndex(location)
-            late = min(client.tw_late, horizon)
-            time.CumulVar(index).SetRange(client.tw_early, late)
+            late = min(visit.tw_late, horizon)
+            time.CumulVar(index).SetRange(visit.tw_early, late)
 
         for idx, vehicle in enumerate(self._types):
             self._limit_shift(time, idx, vehicle, horizon)
@@ -215,6 +218,35 @@ class ORToolsModel:
                 == delivered.CumulVar(self.routing.End(idx))
             )
 
+    def _add_shipments(self) -> None:
+        """Transport each shipment with one vehicle, and limit the loads on the way."""
+        problem, solver = self._problem, self.routing.solver()
+        if not problem.shipments:
+            return
+
+        for idx in range(len(problem.vehicle_types[0].capacity)):
+            change = np.zeros(problem.num_locations, np.int64)
+            for (pickup, delivery), shipment in zip(
+                problem.pairs, problem.shipments, strict=True
+            ):
+                change[[pickup, delivery]] = shipment.amount[idx], -shipment.amount[idx]
+
+            capacities = [vehicle.capacity[idx] for vehicle in self._types]
+            self._add_load(f"shipped {idx}", change, capacities)
+
+        # Only the order counts: how many visits were made before.
+        self.routing.AddConstantDimension(1, problem.num_locations, True, "rank")
+        rank = self.routing.GetDimensionOrDie("rank")
+        for pair, shipment in zip(problem.pairs, problem.shipments, strict=True):
+            pickup, delivery = map(self._manager.NodeToIndex, pair)
+            self.routing.AddPickupAndDelivery(pickup, delivery)
+            vehicle_of = self.routing.VehicleVar
+            solver.Add(vehicle_of(pickup) == vehicle_of(delivery))
+            solver.Add(rank.CumulVar(pickup) <= rank.CumulVar(delivery))
+            if not shipment.required:
+                self.routing.AddDisjunction([pickup], shipment.prize)
+                self.routing.AddDisjunction([delivery], 0)
+
     def _is_separate(self, delivery: Integers, pickup: Integers) -> bool:
         """Return whether no route may deliver after it has picked up."""
         if (delivery[pickup > 0] > 0).any():
@@ -228,7 +260,7 @@ class ORToolsModel:
     def _add_choices(self) -> None:
         """Define the costs of leaving out clients, and leave out spare depots."""
         problem = self._problem
-        for location, client in self._located():
+        for location, client in enumerate(problem.clients, problem.num_depots):
             if client.group is None and not client.required:
                 index = self._manager.NodeToIndex(location)
                 self.routing.AddDisjunction([index], client.prize)
@@ -300,7 +332,11 @@ class ORToolsModel:
         return self._problem.durations[vehicle.profile]
 
     def _located(self) -> Any:
-        return enumerate(self._problem.clients, self._problem.num_depots)
+        return enumerate(self._problem.visits, self._problem.num_depots)
 
     def _at_locations(self, amounts: Integers) -> Integers:
-        return np.concatenate([np.zeros(self._problem.num_depots, np.int64), amounts])
+        """Return the amounts of clients, and zeros at other locations."""
+        first = self._problem.num_depots
+        at_locations = np.zeros(self._problem.num_locations, np.int64)
+        at_locations[first : first + len(amounts)] = amounts
+        return at_locations

@@ -7,7 +7,7 @@ Names and meanings are those of PyVRP 0.12. Locations are numbered depots first.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -73,6 +73,7 @@ class VehicleType:
     initial_load: list[int]
     reload_depots: list[int]
     max_reloads: int
+    lifo: bool = False
 
     @property
     def max_duration(self) -> int:
@@ -85,6 +86,28 @@ class ClientGroup:
     """Clients of which exactly one is visited if required, else at most one."""
 
     clients: list[int]
+    required: bool
+
+
+@dataclass(frozen=True)
+class ShipmentStep:
+    """Where and when a shipment is picked up or delivered."""
+
+    x: float
+    y: float
+    tw_early: int
+    tw_late: int
+    service_duration: int
+
+
+@dataclass(frozen=True)
+class Shipment:
+    """Goods that one vehicle picks up and then delivers."""
+
+    pickup: ShipmentStep
+    delivery: ShipmentStep
+    amount: list[int]
+    prize: int
     required: bool
 
 
@@ -102,6 +125,7 @@ class Problem:
     vehicle_types: list[VehicleType]
     groups: list[ClientGroup]
     num_profiles: int
+    shipments: list[Shipment] = field(default_factory=list)
 
     @classmethod
     def load(cls, folder: str) -> Problem:
@@ -114,6 +138,7 @@ class Problem:
             [VehicleType(**vehicle) for vehicle in content["vehicle_types"]],
             [ClientGroup(**group) for group in content["groups"]],
             content["num_profiles"],
+            [_shipment(shipment) for shipment in content["shipments"]],
         )
 
     @property
@@ -123,8 +148,20 @@ class Problem:
 
     @property
     def num_locations(self) -> int:
-        """Number of depots and clients."""
-        return len(self.depots) + len(self.clients)
+        """Number of depots and clients, and two for each shipment."""
+        return len(self.depots) + len(self.visits)
+
+    @cached_property
+    def visits(self) -> list[Client | ShipmentStep]:
+        """What is visited, in the order of the locations after the depots."""
+        steps = [step for s in self.shipments for step in (s.pickup, s.delivery)]
+        return [*self.clients, *steps]
+
+    @cached_property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Locations of the pickup and the delivery of each shipment."""
+        first = len(self.depots) + len(self.clients)
+        return [(idx, idx + 1) for idx in range(first, self.num_locations, 2)]
 
     @property
     def num_vehicles(self) -> int:
@@ -134,12 +171,12 @@ class Problem:
     @cached_property
     def deliveries(self) -> Integers:
         """Amounts of shape (clients, load dimensions)."""
-        return np.array([client.delivery for client in self.clients], np.int64)
+        return self._amounts([client.delivery for client in self.clients])
 
     @cached_property
     def pickups(self) -> Integers:
         """Amounts of shape (clients, load dimensions)."""
-        return np.array([client.pickup for client in self.clients], np.int64)
+        return self._amounts([client.pickup for client in self.clients])
 
     @cached_property
     def distances(self) -> list[Integers]:
@@ -157,15 +194,19 @@ class Problem:
         early, late = np.array(
             [
                 (entity.tw_early, entity.tw_late)
-                for entities in (self.clients, self.depots, self.vehicle_types)
+                for entities in (self.visits, self.depots, self.vehicle_types)
                 for entity in entities
             ]
         ).T
         latest = int(max(early.max(), late[late < UNLIMITED].max(initial=0)))
         travel = np.stack(self.durations).max(axis=0)
         travel[travel >= FORBIDDEN] = 0
-        service = sum(client.service_duration for client in self.clients)
+        service = sum(visit.service_duration for visit in self.visits)
         return latest + service + int(travel.max(axis=1).sum())
+
+    def _amounts(self, amounts: list[list[int]]) -> Integers:
+        num_dimensions = len(self.vehicle_types[0].capacity)
+        return np.array(amounts, np.int64).reshape(-1, num_dimensions)
 
     def _matrix(self, name: str, profile: int) -> Integers:
         matrix: Integers = np.load(self.folder / f"{name}{profile}.npy")
@@ -190,15 +231,35 @@ def save(data: Any, folder: Path) -> None:
         ClientGroup(list(group.clients), group.required) for group in data.groups()
     ]
 
+    # PyVRP 0.12 has no shipments.
+    shipments = [
+        Shipment(
+            _like(ShipmentStep, shipment.pickup),
+            _like(ShipmentStep, shipment.delivery),
+            list(shipment.amount),
+            shipment.prize,
+            shipment.required,
+        )
+        for shipment in getattr(data, "shipments", list)()
+    ]
+
     for idx in range(data.num_profiles):
         np.save(folder / f"distance{idx}.npy", data.distance_matrix(idx))
         np.save(folder / f"duration{idx}.npy", data.duration_matrix(idx))
 
-    problem = Problem(folder, clients, depots, vehicle_types, groups, data.num_profiles)
+    problem = Problem(
+        folder, clients, depots, vehicle_types, groups, data.num_profiles, shipments
+    )
     content = asdict(problem) | {"folder": str(folder)}
     (folder / "problem.json").write_text(json.dumps(content))
 
 
 def _like(kind: Any, entity: Any) -> Any:
-    """Return an object of ``kind``, with the fields of an entity."""
-    return kind(**{name: getattr(entity, name) for name in kind.__annotations__})
+    """Return an object of ``kind``, with the fields that the entity has."""
+    names = [name for name in kind.__annotations__ if hasattr(entity, name)]
+    return kind(**{name: getattr(entity, name) for name in names})
+
+
+def _shipment(content: dict[str, Any]) -> Shipment:
+    steps = {end: ShipmentStep(**content[end]) for end in ("pickup", "delivery")}
+    return Shipment(**{**content, **steps})

@@ -7,6 +7,7 @@ from typing import Any
 
 import pyvrp
 
+from .activities import location
 from .pyvrp_like import Stop, reply
 from .worker import Reply, Request, serve
 
@@ -35,7 +36,7 @@ def answer(request: Request) -> Reply:
                 )
                 start, visits = activity.idx, []
             else:
-                visits.append(data.num_depots + activity.idx)
+                visits.append(location(data, activity))
 
         return found
 

@@ -17,6 +17,8 @@ from .worker import NotApplicable, Reply, Request, Stopwatch, seconds, serve
 SUPPORTED = {
     "time windows",
     "service durations",
+    "shipments",
+    "shipments and clients",
     "pickups",
     "several load dimensions",
     "asymmetric distances",
@@ -97,6 +99,23 @@ def _model(problem: Problem, present: set[str], types: list[int]) -> Any:
         )
         model.add_job(job)
 
+    for (pickup, delivery), shipment in zip(
+        problem.pairs, problem.shipments, strict=True
+    ):
+        steps = [
+            vroom.ShipmentStep(
+                location,
+                location,
+                default_service=step.service_duration if has_times else 0,
+                time_windows=[(step.tw_early, min(step.tw_late, horizon))],
+            )
+            for location, step in (
+                (pickup, shipment.pickup),
+                (delivery, shipment.delivery),
+            )
+        ]
+        model.add_shipment(*steps, amount=vroom.Amount(shipment.amount))
+
     return model
 
 
@@ -142,7 +161,7 @@ def _checked(matrix: Integers) -> Integers:
 def _routes(problem: Problem, types: list[int], steps: Any) -> list[Any]:
     """Describe the routes, from a table of their steps."""
     visits: dict[int, list[int]] = {}
-    jobs = steps[steps["type"] == "job"]
+    jobs = steps[steps["type"].isin(["job", "pickup", "delivery"])]
     for number, location in zip(
         jobs["vehicle_id"], jobs["location_index"], strict=True
     ):

@@ -161,10 +161,10 @@ std::vector<double> initial_penalties(ProblemData const &data, ForbiddenEdges fo
 
     for (std::size_t dim = 0; dim != data.num_load_dimensions(); ++dim) {
         double total = 0;
-        for (auto const &client : data.clients())
+        for (auto const &client : data.visits())
             total += static_cast<double>(std::max(client.delivery[dim], client.pickup[dim]));
 
-        auto const num_clients = std::max<std::size_t>(data.num_clients(), 1);
+        auto const num_clients = std::max<std::size_t>(data.num_visits(), 1);
         penalties.push_back(mean.cost / std::max(total / static_cast<double>(num_clients), 1.0));
     }
 

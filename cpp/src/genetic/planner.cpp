@@ -26,7 +26,7 @@ Planner::Planner(std::shared_ptr<OffspringPlanning> rule, BreedingPool &populati
     , rule_(rule ? std::move(rule) : stock_rule(search))
     , has_walks_(search.walks().steps > 0)
     , num_constructed_(search.num_constructed())
-    , num_visits_(first.num_clients()) {}
+    , num_visits_(first.num_visits()) {}
 
 OffspringPlan Planner::next(WalkState walk, Penalties const &penalties,
                             SearchProgress const &progress, RandomNumberGenerator &rng) {

@@ -33,6 +33,12 @@ void check_client(ProblemData const &data, std::size_t location) {
                       "groups[", *client.group, "].");
 }
 
+void check_shipment(ProblemData const &data, std::size_t idx) {
+    if (auto const size = data.shipment(idx).amount.size(); size != data.num_load_dimensions())
+        throw_invalid("shipments[", idx, "].amount has ", size, " load dimensions, expected ",
+                      data.num_load_dimensions(), ".");
+}
+
 void check_group(ProblemData const &data, std::size_t idx) {
     auto const &group = data.group(idx);
     if (group.empty())
@@ -42,7 +48,8 @@ void check_group(ProblemData const &data, std::size_t idx) {
         if (!data.is_client(location))
             throw_out_of_range("groups[", idx, "] lists location ", location,
                                ", which is not a client: clients have indices ", data.num_depots(),
-                               " up to (not including) ", data.num_locations(), ".");
+                               " up to (not including) ", data.num_depots() + data.num_clients(),
+                               ".");
 
         if (data.client(location).group != idx)
             throw_invalid("groups[", idx, "] lists location ", location, ", but clients[",
@@ -91,9 +98,10 @@ void check_weights(ProblemData const &data, std::string_view field, std::size_t 
                    EdgeWeights const &weights) {
     auto const size = data.num_locations();
     if (weights.num_rows() != size || weights.num_cols() != size)
-        throw_invalid(field, "[", profile, "] has shape (", weights.num_rows(), ", ",
-                      weights.num_cols(), "), expected (", size, ", ", size,
-                      "): one row and column for each depot and client.");
+        throw_invalid(
+            field, "[", profile, "] has shape (", weights.num_rows(), ", ", weights.num_cols(),
+            "), expected (", size, ", ", size,
+            "): one row and column for each depot and client, and two for each shipment.");
 
     for (std::size_t idx = 0; idx != size; ++idx)
         if (weights(idx, idx) != 0)
@@ -108,8 +116,10 @@ void check_consistency(ProblemData const &data) {
     if (data.num_vehicle_types() == 0)
         throw_invalid("vehicle_types is empty, expected at least one vehicle type.");
 
-    for (auto location = data.num_depots(); location != data.num_locations(); ++location)
-        check_client(data, location);
+    for (std::size_t idx = 0; idx != data.num_clients(); ++idx)
+        check_client(data, data.num_depots() + idx);
+    for (std::size_t idx = 0; idx != data.num_shipments(); ++idx)
+        check_shipment(data, idx);
     for (std::size_t idx = 0; idx != data.num_groups(); ++idx)
         check_group(data, idx);
     for (std::size_t idx = 0; idx != data.num_vehicle_types(); ++idx)

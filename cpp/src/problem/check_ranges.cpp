@@ -51,7 +51,7 @@ Saturated max_num_trips(ProblemData const &data) {
     for (auto const &vehicle_type : data.vehicle_types())
         num_trips += count(vehicle_type.num_available) * count(vehicle_type.max_trips());
 
-    auto const num_clients = count(std::max<std::size_t>(data.num_clients(), 1));
+    auto const num_clients = count(std::max<std::size_t>(data.num_visits(), 1));
     return {std::min(num_trips.value, num_clients.value)};
 }
 
@@ -60,7 +60,7 @@ Saturated max_num_trips(ProblemData const &data) {
 Saturated max_travel(ProblemData const &data, EdgeWeights const &weights) {
     if (weights.euclidean()) {
         Saturated const longest = {weights.euclidean()->upper_bound()};
-        return longest * (count(data.num_clients()) + max_num_trips(data));
+        return longest * (count(data.num_visits()) + max_num_trips(data));
     }
 
     Saturated from_clients;
@@ -84,7 +84,7 @@ void check_loads(ProblemData const &data) {
     for (std::size_t dimension = 0; dimension != data.num_load_dimensions(); ++dimension) {
         Saturated delivery;
         Saturated pickup;
-        for (auto const &client : data.clients()) {
+        for (auto const &client : data.visits()) {
             delivery += {client.delivery[dimension]};
             pickup += {client.pickup[dimension]};
         }
@@ -107,7 +107,7 @@ void check_loads(ProblemData const &data) {
 Saturated max_stop_time(ProblemData const &data) {
     Saturated service;
     Saturated opening;
-    for (auto const &client : data.clients()) {
+    for (auto const &client : data.visits()) {
         service += {client.service_duration};
         opening.value = std::max<Value>({opening.value, client.tw_early, client.release_time});
     }
@@ -122,13 +122,13 @@ Saturated max_stop_time(ProblemData const &data) {
         opening.value = std::max<Value>(opening.value, vehicle_type.tw_early);
 
     auto const num_trips = max_num_trips(data);
-    auto const num_stops = count(data.num_clients()) + num_trips + num_trips;
+    auto const num_stops = count(data.num_visits()) + num_trips + num_trips;
     return service + depot_service * num_trips + opening * num_stops;
 }
 
 void check_prizes(ProblemData const &data) {
     Saturated prizes;
-    for (auto const &client : data.clients())
+    for (auto const &client : data.visits())
         prizes += {client.prize};
     check_sum(prizes, "clients: prize");
 }

@@ -7,6 +7,32 @@
 
 namespace pyvrp_plus {
 namespace {
+Client to_client(ShipmentStep const &step, std::vector<Load> delivery, std::vector<Load> pickup,
+                 Cost prize, Shipment const &shipment) {
+    return {step.x,
+            step.y,
+            std::move(delivery),
+            std::move(pickup),
+            step.service_duration,
+            step.tw_early,
+            step.tw_late,
+            0,
+            prize,
+            shipment.required,
+            std::nullopt,
+            shipment.name};
+}
+
+std::vector<Client> list_visits(std::vector<Client> clients,
+                                std::vector<Shipment> const &shipments) {
+    for (auto const &shipment : shipments) {
+        clients.push_back(
+            to_client(shipment.pickup, {}, shipment.amount, shipment.prize, shipment));
+        clients.push_back(to_client(shipment.delivery, shipment.amount, {}, 0, shipment));
+    }
+    return clients;
+}
+
 std::pair<double, double> mean_coordinates(std::vector<Client> const &clients) {
     std::pair<double, double> mean = {0, 0};
     for (auto const &client : clients) {
@@ -56,17 +82,20 @@ bool equal_content(std::vector<ProblemData::WeightsPtr> const &first,
 
 ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
                          std::vector<VehicleType> vehicle_types, std::vector<WeightsPtr> distances,
-                         std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups)
-    : clients_(std::move(clients))
+                         std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups,
+                         std::vector<Shipment> shipments)
+    : num_clients_(clients.size())
+    , visits_(list_visits(std::move(clients), shipments))
     , depots_(std::move(depots))
     , vehicle_types_(std::move(vehicle_types))
     , distances_(std::move(distances))
     , durations_(std::move(durations))
     , groups_(std::move(groups))
-    , centroid_(mean_coordinates(clients_))
+    , shipments_(std::move(shipments))
+    , centroid_(mean_coordinates(visits_))
     , num_vehicles_(count_vehicles(vehicle_types_))
-    , num_load_dimensions_(count_load_dimensions(clients_, vehicle_types_))
-    , has_time_windows_(any_time_windows(clients_, depots_, vehicle_types_)) {
+    , num_load_dimensions_(count_load_dimensions(visits_, vehicle_types_))
+    , has_time_windows_(any_time_windows(visits_, depots_, vehicle_types_)) {
     check_consistency(*this);
     check_ranges(*this);
     share_equal_weights();
@@ -93,9 +122,14 @@ void ProblemData::share_equal_weights() {
     std::ranges::for_each(durations_, share);
 }
 
-std::variant<Client const *, Depot const *> ProblemData::location(std::size_t idx) const {
+std::variant<Client const *, Depot const *, ShipmentStep const *>
+ProblemData::location(std::size_t idx) const {
     if (is_depot(idx))
         return &depots_[idx];
+    if (is_shipment(idx)) {
+        auto const &shipment = shipments_[shipment_at(idx)];
+        return is_pickup(idx) ? &shipment.pickup : &shipment.delivery;
+    }
     if (is_client(idx))
         return &client(idx);
     throw_out_of_range("There is no location ", idx, ": the instance has ", num_locations(),
@@ -103,7 +137,8 @@ std::variant<Client const *, Depot const *> ProblemData::location(std::size_t id
 }
 
 bool ProblemData::operator==(ProblemData const &other) const {
-    return clients_ == other.clients_ && depots_ == other.depots_ &&
+    return num_clients_ == other.num_clients_ && visits_ == other.visits_ &&
+           shipments_ == other.shipments_ && depots_ == other.depots_ &&
            vehicle_types_ == other.vehicle_types_ && groups_ == other.groups_ &&
            equal_content(distances_, other.distances_) &&
            equal_content(durations_, other.durations_);

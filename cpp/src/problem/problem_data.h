@@ -5,6 +5,7 @@
 #include "problem/client_group.h"
 #include "problem/depot.h"
 #include "problem/edge_weights.h"
+#include "problem/shipment.h"
 #include "problem/vehicle_type.h"
 
 #include "pyvrp_plus/measure.h"
@@ -12,6 +13,7 @@
 #include <cassert>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -20,8 +22,8 @@ namespace pyvrp_plus {
 /// A complete, consistent, immutable problem instance.
 ///
 /// Locations are numbered with the depots first: index `i` is a depot if
-/// `i < num_depots()` and the client `clients()[i - num_depots()]` otherwise.
-/// Edge weights are indexed by location: distances and durations for each profile.
+/// `i < num_depots()`. The clients follow, and then the pickup and the delivery of each
+/// shipment. Edge weights are indexed by location: distances and durations for each profile.
 /// Hold it by `std::shared_ptr<ProblemData const>`.
 class ProblemData {
 public:
@@ -29,18 +31,21 @@ public:
     using WeightsPtr = std::shared_ptr<EdgeWeights const>;
 
 private:
-    std::vector<Client> clients_;
+    std::size_t num_clients_;
+    std::vector<Client> visits_; // clients, then the pickup and the delivery of each shipment
     std::vector<Depot> depots_;
     std::vector<VehicleType> vehicle_types_;
     std::vector<WeightsPtr> distances_;
     std::vector<WeightsPtr> durations_;
     std::vector<ClientGroup> groups_;
+    std::vector<Shipment> shipments_;
 
     std::pair<double, double> centroid_;
     std::size_t num_vehicles_;
     std::size_t num_load_dimensions_;
     bool has_time_windows_;
 
+    std::size_t first_shipment() const { return depots_.size() + num_clients_; }
     void share_equal_weights();
 
 public:
@@ -49,11 +54,17 @@ public:
     /// if one part refers to another that does not exist.
     ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
                 std::vector<VehicleType> vehicle_types, std::vector<WeightsPtr> distances,
-                std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups = {});
+                std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups = {},
+                std::vector<Shipment> shipments = {});
 
-    std::size_t num_clients() const { return clients_.size(); }
+    std::size_t num_clients() const { return num_clients_; }
+    std::size_t num_shipments() const { return shipments_.size(); }
     std::size_t num_depots() const { return depots_.size(); }
-    std::size_t num_locations() const { return depots_.size() + clients_.size(); }
+    std::size_t num_locations() const { return depots_.size() + visits_.size(); }
+
+    /// Number of locations that are not depots: of clients, and two of each shipment.
+    std::size_t num_visits() const { return visits_.size(); }
+
     std::size_t num_groups() const { return groups_.size(); }
     std::size_t num_vehicles() const { return num_vehicles_; }
     std::size_t num_vehicle_types() const { return vehicle_types_.size(); }
@@ -62,16 +73,48 @@ public:
 
     bool is_depot(std::size_t location) const { return location < depots_.size(); }
     bool is_client(std::size_t location) const {
-        return location >= depots_.size() && location < num_locations();
+        return location >= depots_.size() && location < first_shipment();
     }
 
-    /// Depot or client at the location index; throws std::out_of_range.
-    std::variant<Client const *, Depot const *> location(std::size_t idx) const;
+    /// Whether a pickup or a delivery is there.
+    bool is_shipment(std::size_t location) const {
+        return location >= first_shipment() && location < num_locations();
+    }
 
-    /// Client at the *location* index, which is at least `num_depots()`.
+    /// Whether it is a location that is not a depot.
+    bool is_visit(std::size_t location) const {
+        return is_client(location) || is_shipment(location);
+    }
+
+    /// Of a location of a shipment.
+    std::size_t shipment_at(std::size_t location) const {
+        assert(is_shipment(location));
+        return (location - first_shipment()) / 2;
+    }
+
+    bool is_pickup(std::size_t location) const {
+        return is_shipment(location) && (location - first_shipment()) % 2 == 0;
+    }
+
+    /// Location indices of what a shipment is made of.
+    std::size_t pickup_of(std::size_t shipment) const { return first_shipment() + 2 * shipment; }
+    std::size_t delivery_of(std::size_t shipment) const { return pickup_of(shipment) + 1; }
+
+    /// What is at the location index; throws std::out_of_range.
+    std::variant<Client const *, Depot const *, ShipmentStep const *>
+    location(std::size_t idx) const;
+
+    /// What is visited at the *location* index, which is at least `num_depots()`. A pickup is
+    /// told as a client with a pickup, a delivery as one with a delivery. The prize is that of
+    /// the pickup.
     Client const &client(std::size_t idx) const {
-        assert(is_client(idx));
-        return clients_[idx - depots_.size()];
+        assert(is_visit(idx));
+        return visits_[idx - depots_.size()];
+    }
+
+    Shipment const &shipment(std::size_t idx) const {
+        assert(idx < shipments_.size());
+        return shipments_[idx];
     }
 
     Depot const &depot(std::size_t idx) const {
@@ -99,17 +142,21 @@ public:
         return *durations_[profile];
     }
 
-    std::vector<Client> const &clients() const { return clients_; }
+    std::span<Client const> clients() const { return std::span(visits_).first(num_clients_); }
+
+    /// The clients, and then the pickup and the delivery of each shipment.
+    std::vector<Client> const &visits() const { return visits_; }
+    std::vector<Shipment> const &shipments() const { return shipments_; }
     std::vector<Depot> const &depots() const { return depots_; }
     std::vector<ClientGroup> const &groups() const { return groups_; }
     std::vector<VehicleType> const &vehicle_types() const { return vehicle_types_; }
     std::vector<WeightsPtr> const &distances() const { return distances_; }
     std::vector<WeightsPtr> const &durations() const { return durations_; }
 
-    /// Mean of the clients' coordinates; (0, 0) without clients.
+    /// Mean of the coordinates of all visits; (0, 0) without visits.
     std::pair<double, double> const &centroid() const { return centroid_; }
 
-    /// Whether a client, depot or vehicle type constrains the time of day.
+    /// Whether a client, shipment, depot or vehicle type constrains the time of day.
     bool has_time_windows() const { return has_time_windows_; }
 
     bool operator==(ProblemData const &other) const;

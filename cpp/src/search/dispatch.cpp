@@ -9,6 +9,9 @@ std::unique_ptr<SearchMethod> make_search(SearchSetup const &setup) {
     if (setup.params.walks.steps > 0 && data.is_tour)
         return make_tour_search(setup);
 
+    if (data.has_shipments)
+        return data.has_reloads ? make_shipment_reload_search(setup) : make_shipment_search(setup);
+
     if (data.has_reloads)
         return make_reload_search(setup);
 

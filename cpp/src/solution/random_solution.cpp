@@ -1,6 +1,7 @@
 #include "solution/solution.h"
 
 #include <algorithm>
+#include <span>
 
 namespace pyvrp_plus {
 namespace {
@@ -12,15 +13,29 @@ void shuffle(std::vector<std::size_t> &elements, RandomNumberGenerator &rng) {
     }
 }
 
-/// All required clients and about half of the others, in random order.
+/// All required clients and about half of the others, in random order; of shipments the pickups.
 std::vector<std::size_t> draw_clients(ProblemData const &data, RandomNumberGenerator &rng) {
     std::vector<std::size_t> clients;
     for (auto location = data.num_depots(); location != data.num_locations(); ++location)
-        if (data.client(location).required || rng.rand() < 0.5)
-            clients.push_back(location);
+        if (data.is_client(location) || data.is_pickup(location))
+            if (data.client(location).required || rng.rand() < 0.5)
+                clients.push_back(location);
 
     shuffle(clients, rng);
     return clients;
+}
+
+/// The clients, with deliveries right after their pickups.
+std::vector<std::size_t> with_deliveries(ProblemData const &data,
+                                         std::span<std::size_t const> clients) {
+    std::vector<std::size_t> visits;
+    for (auto const client : clients) {
+        visits.push_back(client);
+        if (data.is_pickup(client))
+            visits.push_back(data.delivery_of(data.shipment_at(client)));
+    }
+
+    return visits;
 }
 
 /// Vehicle types of at most one vehicle per client, in random order.
@@ -28,7 +43,7 @@ std::vector<std::size_t> draw_vehicles(ProblemData const &data, RandomNumberGene
     // Listing each vehicle gives each the same chance. A fleet that is too large
     // for that is cut down: no type needs more vehicles than there are clients.
     constexpr std::size_t most_listed = 1'000'000;
-    auto const most_of_type = data.num_vehicles() <= most_listed ? most_listed : data.num_clients();
+    auto const most_of_type = data.num_vehicles() <= most_listed ? most_listed : data.num_visits();
 
     std::vector<std::size_t> vehicles;
     for (std::size_t type = 0; type != data.num_vehicle_types(); ++type) {
@@ -52,8 +67,8 @@ Solution Solution::make_random(ProblemData const &data, RandomNumberGenerator &r
 
         for (std::size_t first = 0; first < clients.size(); first += per_route) {
             auto const last = std::min(first + per_route, clients.size());
-            std::vector<std::size_t> visits(clients.data() + first, clients.data() + last);
-            routes.emplace_back(data, std::move(visits), vehicles[routes.size()]);
+            auto const drawn = std::span(clients).subspan(first, last - first);
+            routes.emplace_back(data, with_deliveries(data, drawn), vehicles[routes.size()]);
         }
     }
 

@@ -105,7 +105,7 @@ void Route::check_trips(ProblemData const &data) const {
         throw_invalid("The route has ", num_trips(), " trips, but vehicle type ", vehicle_type(),
                       " may perform from one up to ", type.max_trips(), ".");
 
-    auto const is_client = [&data](std::size_t visit) { return data.is_client(visit); };
+    auto const is_visit = [&data](std::size_t visit) { return data.is_visit(visit); };
     for (std::size_t idx = 0; idx != num_trips(); ++idx) {
         auto const &trip = this->trip(idx);
         if (trip.vehicle_type() != vehicle_type())
@@ -113,7 +113,7 @@ void Route::check_trips(ProblemData const &data) const {
                           ", but the route has vehicle type ", vehicle_type(), ".");
 
         if (trip.load().size() != data.num_load_dimensions() || !data.is_depot(trip.end_depot()) ||
-            !std::ranges::all_of(trip, is_client))
+            !std::ranges::all_of(trip, is_visit))
             throw_invalid("trips[", idx, "] belongs to another problem instance.");
     }
 }

@@ -91,13 +91,13 @@ void Solution::link_visits(ProblemData const &data) {
         for (auto const &trip : route.trips()) {
             auto previous = trip.start_depot();
             for (auto const visit : trip) {
-                if (!data.is_client(visit))
+                if (!data.is_visit(visit))
                     throw_no_solution("Visit ", visit, " is not a client of this instance.");
                 if (state_.predecessors[visit] != no_neighbour)
                     throw_no_solution("Client ", visit, " is visited more than once.");
 
                 state_.predecessors[visit] = static_cast<std::int32_t>(previous);
-                if (data.is_client(previous))
+                if (!data.is_depot(previous))
                     state_.successors[previous] = static_cast<std::int32_t>(visit);
                 previous = visit;
             }
@@ -111,7 +111,6 @@ void Solution::measure_routes(ProblemData const &data) {
     state_.excess_load.assign(data.num_load_dimensions(), 0);
 
     for (auto const &route : routes()) {
-        state_.num_clients += route.size();
         state_.distance += route.distance();
         state_.distance_cost += route.distance_cost();
         state_.excess_distance += route.excess_distance();
@@ -132,11 +131,16 @@ void Solution::measure_clients(ProblemData const &data) {
     };
 
     for (auto location = data.num_depots(); location != data.num_locations(); ++location) {
-        if (is_visited(location))
+        auto const is_client = data.is_client(location);
+        if (is_visited(location)) {
+            state_.num_clients += is_client;
+            state_.num_shipments += data.is_pickup(location);
             continue;
+        }
 
         auto const &client = data.client(location);
-        state_.num_missing_clients += client.required;
+        state_.num_missing_clients += client.required && is_client;
+        state_.num_missing_shipments += client.required && data.is_pickup(location);
         state_.uncollected_prizes += client.prize;
     }
 
@@ -162,6 +166,8 @@ void Solution::compute_hash() {
 
     state_.hash = static_cast<std::size_t>(hash);
 }
+
+std::size_t Solution::num_visits() const { return num_clients() + 2 * num_shipments(); }
 
 std::size_t Solution::num_trips() const {
     std::size_t num_trips = 0;

@@ -28,6 +28,8 @@ public:
         std::vector<Load> excess_load;          ///< per dimension
         std::size_t num_clients = 0;
         std::size_t num_missing_clients = 0;
+        std::size_t num_shipments = 0;
+        std::size_t num_missing_shipments = 0;
         Distance distance = 0;
         Cost distance_cost = 0;
         Distance excess_distance = 0;
@@ -75,6 +77,14 @@ public:
     /// Number of required clients without a visit.
     std::size_t num_missing_clients() const { return state_.num_missing_clients; }
 
+    std::size_t num_shipments() const { return state_.num_shipments; }
+
+    /// Number of required shipments that are not transported.
+    std::size_t num_missing_shipments() const { return state_.num_missing_shipments; }
+
+    /// Number of visits to clients, and for shipments.
+    std::size_t num_visits() const;
+
     /// Location visited before (after) each location; `no_neighbour` for depots
     /// and unvisited clients. The first (last) visit of a trip has the depot.
     std::vector<std::int32_t> const &predecessors() const { return state_.predecessors; }
@@ -98,7 +108,7 @@ public:
     bool has_excess_load() const;
     bool has_excess_distance() const { return excess_distance() > 0; }
     bool has_time_warp() const { return time_warp() > 0; }
-    bool is_complete() const { return num_missing_clients() == 0; }
+    bool is_complete() const { return num_missing_clients() == 0 && num_missing_shipments() == 0; }
     bool is_group_feasible() const { return state_.is_group_feasible; }
     bool is_feasible() const {
         return !has_excess_load() && !has_time_warp() && !has_excess_distance() && is_complete() &&

@@ -1,7 +1,8 @@
 #include "solution/trip.h"
 
 #include "problem/error.h"
-#include "segments/load_segment.h"
+#include "solution/check_shipments.h"
+#include "solution/visit_load.h"
 
 #include <algorithm>
 
@@ -29,10 +30,11 @@ Trip::Trip(ProblemData const &data, std::vector<std::size_t> visits, std::size_t
     state_.end_depot = end_depot.value_or(type.end_depot);
 
     for (std::size_t idx = 0; idx != size(); ++idx)
-        if (!data.is_client(state_.visits[idx]))
+        if (!data.is_visit(state_.visits[idx]))
             throw_invalid("visits[", idx, "] = ", state_.visits[idx],
                           " is not a client: clients have indices ", data.num_depots(),
                           " up to (not including) ", data.num_locations(), ".");
+    check_shipments(data, state_.visits, type);
 
     if (this->start_depot() != type.start_depot && !is_reload_depot(type, this->start_depot()))
         throw_invalid("start_depot = ", this->start_depot(), " is neither the start depot (",
@@ -84,12 +86,8 @@ void Trip::measure_loads(ProblemData const &data) {
 
     for (std::size_t dimension = 0; dimension != num_dimensions; ++dimension) {
         LoadSegment segment;
-        for (auto const visit : visits()) {
-            auto const &client = data.client(visit);
-            auto const delivery = client.delivery[dimension];
-            auto const pickup = client.pickup[dimension];
-            segment = LoadSegment::merge(segment, {delivery, pickup, std::max(delivery, pickup)});
-        }
+        for (auto const visit : visits())
+            segment = LoadSegment::merge(segment, visit_load(data, visit, dimension));
 
         auto const set = [&](LoadKind kind, Load load) {
             state_.loads[kind * num_dimensions + dimension] = load;

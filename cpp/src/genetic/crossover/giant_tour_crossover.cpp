@@ -118,7 +118,7 @@ public:
 } // namespace
 
 bool has_giant_tours(ProblemData const &data) {
-    if (data.num_vehicle_types() != 1 || data.num_groups() > 0)
+    if (data.num_vehicle_types() != 1 || data.num_groups() > 0 || data.num_shipments() > 0)
         return false;
 
     auto const &vehicle = data.vehicle_type(0);

@@ -64,8 +64,10 @@ Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const 
     if (first.empty() || second.empty())
         return first.empty() ? second : first;
 
-    return {{first.front().vehicle_type,
-             cross_tours(clients_of(first.front(), data), clients_of(second.front(), data),
-                         data.num_locations(), rng)}};
+    Plan child = {{first.front().vehicle_type,
+                   cross_tours(clients_of(first.front(), data), clients_of(second.front(), data),
+                               data.num_locations(), rng)}};
+    search::leave_whole_shipments(child, data);
+    return child;
 }
 } // namespace pyvrp_plus::crossover

@@ -30,13 +30,15 @@ inline Duration total_time_warp(DurationSegment const &route, Duration max_durat
 
 /// Compile-time policy of the search: what an instance does not use costs nothing.
 /// A run-time instance is mapped to one of these in dispatch.cpp, and only there.
-template <bool HasTime, LoadKind Loads, bool HasReloads>
+template <bool HasTime, LoadKind Loads, bool HasReloads, bool HasShipments = false>
 struct Features {
     static_assert(!HasReloads || (HasTime && Loads == LoadKind::Segments));
+    static_assert(!HasShipments || (HasTime && Loads == LoadKind::Segments));
 
     static constexpr bool time = HasTime;
     static constexpr LoadKind loads = Loads;
     static constexpr bool reloads = HasReloads;
+    static constexpr bool shipments = HasShipments;
 
     using TimeSegment = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
 };

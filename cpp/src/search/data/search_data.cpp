@@ -1,6 +1,7 @@
 #include "search/data/search_data.h"
 
 #include "search/data/reach.h"
+#include "solution/visit_load.h"
 
 #include <algorithm>
 
@@ -62,6 +63,7 @@ SearchData::SearchData(std::shared_ptr<ProblemData const> data, MemoryLayout num
     , num_load_dimensions(problem->num_load_dimensions()) {
     add_locations();
     add_groups();
+    add_shipments();
     add_vehicles();
     detect_features();
 }
@@ -72,6 +74,8 @@ void SearchData::add_locations() {
     prize.resize(num_locations);
     required.resize(num_locations);
     group.assign(num_locations, -1);
+    partner.assign(num_locations, -1);
+    is_pickup.resize(num_locations);
 
     auto const reached = profiles_reaching(*problem);
     for (auto const location : layout.order())
@@ -92,15 +96,23 @@ void SearchData::add_locations() {
         if (client.group)
             group[location] = static_cast<std::int32_t>(*client.group);
 
-        for (std::size_t dim = 0; dim != num_load_dimensions; ++dim) {
-            auto const delivery = client.delivery[dim];
-            auto const pickup = client.pickup[dim];
-            visit_load[location * num_load_dimensions + dim] = {delivery, pickup,
-                                                                std::max(delivery, pickup)};
-        }
+        auto const given = layout.given(static_cast<Location>(location));
+        for (std::size_t dim = 0; dim != num_load_dimensions; ++dim)
+            visit_load[location * num_load_dimensions + dim] =
+                pyvrp_plus::visit_load(*problem, given, dim);
 
         if (num_load_dimensions == 1)
             visit_sum[location] = client.delivery[0] + client.pickup[0];
+    }
+}
+
+void SearchData::add_shipments() {
+    for (std::size_t idx = 0; idx != problem->num_shipments(); ++idx) {
+        auto const pickup = layout.position(problem->pickup_of(idx));
+        auto const delivery = layout.position(problem->delivery_of(idx));
+        partner[pickup] = delivery;
+        partner[delivery] = pickup;
+        is_pickup[pickup] = true;
     }
 }
 
@@ -146,6 +158,7 @@ void SearchData::add_vehicles() {
         vehicle.max_duration = type.max_duration;
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
+        vehicle.is_lifo = type.lifo;
         vehicle.profile = type.profile;
         vehicle.distance = distances[type.profile];
         vehicle.duration = lookup<Duration>(problem->durations(type.profile));
@@ -170,6 +183,7 @@ void SearchData::detect_features() {
     auto const &data = *problem;
 
     has_time = uses_time(data);
+    has_shipments = data.num_shipments() > 0;
     has_reloads = std::ranges::any_of(vehicles, [](auto const &vehicle) {
         return !vehicle.reload_depots.empty() && vehicle.max_reloads > 0;
     });
@@ -179,10 +193,11 @@ void SearchData::detect_features() {
 
     has_optional =
         data.num_groups() > 0 ||
-        std::ranges::any_of(data.clients(), [](auto const &client) { return !client.required; });
+        std::ranges::any_of(data.visits(), [](auto const &visit) { return !visit.required; });
 
     is_symmetric = std::ranges::all_of(data.distances(),
                                        [](auto const &weights) { return weights->is_symmetric(); });
-    is_tour = is_symmetric && !has_time && !has_reloads && !has_optional && is_single_tour(data);
+    is_tour = is_symmetric && !has_time && !has_reloads && !has_optional && !has_shipments &&
+              is_single_tour(data);
 }
 } // namespace pyvrp_plus::search

@@ -33,6 +33,7 @@ struct Vehicle {
     std::vector<Load> capacity;       // per load dimension
     std::vector<LoadSegment> initial; // per load dimension
     std::vector<Location> reload_depots;
+    bool is_lifo = false;   // last in, first out
     TripSegment start_time; // leaving the start depot, within the shift
     TripSegment end_time;   // arriving at the end depot, within the shift
     std::size_t profile = 0;
@@ -77,10 +78,13 @@ struct SearchData {
     std::vector<char> required;      // client must be visited
     std::vector<std::int32_t> group; // group of a client, or -1
     std::vector<Group> groups;
+    std::vector<Location> partner; // the other visit of a shipment's, or -1
+    std::vector<char> is_pickup;   // of a shipment
 
     bool has_time = false;
     bool has_reloads = false;
     bool has_optional = false; // some client or group may go unvisited, or is in a group
+    bool has_shipments = false;
     bool is_symmetric = false; // all distance matrices
     LoadKind loads = LoadKind::None;
 
@@ -101,6 +105,9 @@ struct SearchData {
         return static_cast<std::size_t>(location) < num_depots;
     }
 
+    /// Whether it is a pickup or a delivery of a shipment.
+    bool is_shipment(Location location) const { return partner[location] >= 0; }
+
     LoadSegment const &load(Location location, std::size_t dimension) const {
         return visit_load[static_cast<std::size_t>(location) * num_load_dimensions + dimension];
     }
@@ -113,6 +120,7 @@ private:
     EdgeLookup<Weight> lookup(EdgeWeights const &weights);
     void add_locations();
     void add_groups();
+    void add_shipments();
     void add_vehicles();
     void detect_features();
 };

@@ -116,6 +116,14 @@ class Chain {
         clients.push_back(seed);
     }
 
+    // Shipments are removed as a whole.
+    void add_partners(std::vector<Location> &clients) const {
+        for (std::size_t idx = 0, count = clients.size(); idx != count; ++idx)
+            if (auto const partner = data_.partner[clients[idx]];
+                partner >= 0 && std::ranges::find(clients, partner) == clients.end())
+                clients.push_back(partner);
+    }
+
     void step(RandomNumberGenerator &rng) {
         auto const seed = seeds_[rng.randint(static_cast<std::uint32_t>(seeds_.size()))];
 
@@ -127,6 +135,8 @@ class Chain {
         }
 
         auto removed = (*rules_.ruin)(view_, seed, rng);
+        if constexpr (F::shipments)
+            add_partners(removed);
         removal_(removed);
         auto const eager = data_.has_optional && rng.rand() < params_.recreate.eager_rate;
         if (eager)

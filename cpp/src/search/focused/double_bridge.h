@@ -17,6 +17,9 @@ class DoubleBridge {
 
 public:
     static bool applies_to(RouteState<F> const &route) {
+        if constexpr (F::shipments)
+            return false;
+
         return route.num_clients >= min_clients && route.num_reloads == 0;
     }
 

@@ -68,7 +68,7 @@ class FocusedSearch : public SearchMethod {
 
     // Of a large solution, a chain makes some parts better and others worse.
     std::size_t num_parts(Solution const &solution) const {
-        return solution.num_clients() / setup_.params.walks.visits_per_part;
+        return solution.num_visits() / setup_.params.walks.visits_per_part;
     }
 
 public:
@@ -95,7 +95,7 @@ public:
         if (most == 0)
             return 0;
 
-        auto const size = std::max(data_.problem->num_clients(), reference_size);
+        auto const size = std::max(data_.problem->num_visits(), reference_size);
         return std::max<std::size_t>(most * reference_size / size, 1);
     }
 
@@ -144,7 +144,7 @@ public:
                     RandomNumberGenerator &rng) const override {
         auto const &params = setup_.params.walks;
         return num_walks >= params.num_whole && num_parts(solution) >= params.min_parts &&
-               solution.num_clients() < params.large_size && rng.rand() < params.decomposition_rate;
+               solution.num_visits() < params.large_size && rng.rand() < params.decomposition_rate;
     }
 
     SolutionPtr start_walk(SolutionPtr const &solution, WalkOutline const &outline,
@@ -209,7 +209,8 @@ public:
                        CostEvaluator const &costs) override {
         load(to_plan(solution), costs);
         std::vector<Location> const given(clients.begin(), clients.end());
-        InsertClients<F>(state_, std::move(num_unused))(data_.layout.positions(given), into);
+        InsertClients<F>(state_, *setup_.neighbours,
+                         std::move(num_unused))(data_.layout.positions(given), into);
         return current();
     }
 

@@ -6,6 +6,7 @@
 #include "search/method/prohibitive.h"
 #include "search/method/step_rules.h"
 #include "search/moves/insertion.h"
+#include "search/moves/shipment_insertion.h"
 #include "search/params/search_params.h"
 #include "search/params/stop_token.h"
 
@@ -27,6 +28,7 @@ class Recreate {
     StateView<F> const &view_;
     StepRules const &rules_;
     StopToken const &stop_;
+    ShipmentPlaces<F> places_;
 
     // Whether routes may get larger vehicles for what is inserted. Were it always so, the fleet
     // would end up with large ones, which are rarely given up again.
@@ -47,6 +49,8 @@ class Recreate {
         }
 
         bool skips() { return rng.rand() < policy.blink_rate; }
+
+        bool blinks() { return skips(); }
 
         Cost noise() {
             if constexpr (noisy)
@@ -122,10 +126,41 @@ class Recreate {
         return best;
     }
 
+    ShipmentInsertion<F> cheapest_shipment(Location pickup, bool is_required, Location client,
+                                           RandomNumberGenerator &rng) {
+        if (is_hurried_)
+            return places_.cheapest(pickup, is_required, InHurry{});
+
+        auto const policy = (*rules_.policy)(view_, client, rng);
+        if (policy.noise > 0)
+            return places_.cheapest(pickup, is_required, ByPolicy<true>{policy, false, rng});
+        return places_.cheapest(pickup, is_required, ByPolicy<false>{policy, false, rng});
+    }
+
+    // Inserts both ends of a shipment, of which the given client is one.
+    void insert_shipment(Location client, bool eager, RandomNumberGenerator &rng) {
+        auto const pickup = data_.is_pickup[client] ? client : data_.partner[client];
+        auto const must_pay = !eager && !data_.required[pickup];
+        auto const insertion = cheapest_shipment(pickup, !must_pay, client, rng);
+
+        if (insertion.found() && (!must_pay || insertion.delta < 0)) {
+            auto const promised = state_.cost + insertion.delta;
+            insertion.apply(state_, pickup);
+            if constexpr (checks_deltas)
+                check_delta(promised, state_.cost, state_.recomputed_cost());
+        }
+    }
+
     // Inserts a client, or another member of its group, to which it then gives way.
     void insert(Location &client, bool eager, RandomNumberGenerator &rng) {
         if (state_.is_visited(client) || is_excluded(client))
             return;
+
+        if constexpr (F::shipments)
+            if (data_.is_shipment(client)) {
+                insert_shipment(client, eager, rng);
+                return;
+            }
 
         auto const must_pay = !eager && is_optional(client);
         auto const [member, insertion] = cheapest_member(client, must_pay, rng);
@@ -168,12 +203,14 @@ public:
         , params_(params)
         , view_(view)
         , rules_(rules)
-        , stop_(stop) {}
+        , stop_(stop)
+        , places_(state, neighbours) {}
 
     /// Inserts the given clients, or other members of their groups. Optional ones are
     /// only inserted where that pays at once, unless `eager`: then several of them may
-    /// pay together. In the list, a client gives way to the member that was inserted. Once
-    /// time is up, the rest is inserted where it is quickly found to fit.
+    /// pay together. In the list, a client gives way to the member that was inserted. Both ends of
+    /// a shipment are inserted when the first of them is due, where they are cheapest together.
+    /// Once time is up, the rest is inserted where it is quickly found to fit.
     void operator()(std::vector<Location> &clients, bool eager, RandomNumberGenerator &rng) {
         constexpr std::size_t inserts_per_look = 32;
         clients = (*rules_.order)(view_, clients, rng);

@@ -3,6 +3,7 @@
 
 #include "search/method/search_method.h"
 #include "search/moves/insertion.h"
+#include "search/moves/shipment_insertion.h"
 
 #include <cmath>
 #include <limits>
@@ -16,6 +17,7 @@ template <class F>
 class InsertClients {
     SearchState<F> &state_;
     std::vector<std::size_t> num_unused_; // by vehicle type
+    ShipmentPlaces<F> places_;
 
     // Calls the function with each route that clients may go to.
     template <class Function>
@@ -74,6 +76,29 @@ class InsertClients {
         }
     }
 
+    // Inserts both ends of a shipment, unless that was done with the other one.
+    void insert_shipment(Location client, InsertInto into) {
+        if (state_.is_visited(client))
+            return;
+
+        auto const pickup = state_.data.is_pickup[client] ? client : state_.data.partner[client];
+        EveryPlace every;
+        places_.start(pickup);
+        if (into == InsertInto::NearestRoute)
+            places_.consider_route(*nearest_route(client), every);
+        else
+            for_each_route([&](auto const &route) { places_.consider_route(route, every); });
+
+        take(*places_.best().route);
+        places_.best().apply(state_, pickup);
+    }
+
+    // A route is used from now on.
+    void take(RouteState<F> const &route) {
+        if (route.empty())
+            --num_unused_[route.vehicle->type];
+    }
+
     Place<F> find_place(Location client, InsertInto into) const {
         Insertion<F> best;
 
@@ -87,17 +112,23 @@ class InsertClients {
     }
 
 public:
-    InsertClients(SearchState<F> &state, std::vector<std::size_t> num_unused)
+    InsertClients(SearchState<F> &state, Neighbours const &neighbours,
+                  std::vector<std::size_t> num_unused)
         : state_(state)
-        , num_unused_(std::move(num_unused)) {}
+        , num_unused_(std::move(num_unused))
+        , places_(state, neighbours) {}
 
-    /// There must be a route to insert into.
+    /// There must be a route to insert into. Of a shipment, one end or both are given.
     void operator()(std::vector<Location> const &clients, InsertInto into) {
         for (auto const client : clients) {
-            auto const place = find_place(client, into);
-            if (place.route->empty())
-                --num_unused_[place.route->vehicle->type];
+            if constexpr (F::shipments)
+                if (state_.data.is_shipment(client)) {
+                    insert_shipment(client, into);
+                    continue;
+                }
 
+            auto const place = find_place(client, into);
+            take(*place.route);
             Insert<F>::apply(state_, client, place);
         }
     }

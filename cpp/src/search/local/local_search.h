@@ -5,6 +5,7 @@
 #include "search/local/client_search.h"
 #include "search/local/pair_search.h"
 #include "search/local/route_search.h"
+#include "search/local/shipment_visits.h"
 #include "search/local/visit_search.h"
 #include "search/method/search_method.h"
 
@@ -21,6 +22,7 @@ class LocalSearch {
     SearchContext<F> context_;
     PairSearch<F> pair_search_;
     VisitSearch<F> visit_search_;
+    ShipmentVisits<F> shipment_visits_;
     ClientSearch<F> client_search_;
     RouteSearch<F> route_search_;
     StopToken const &stop_;
@@ -31,6 +33,10 @@ class LocalSearch {
 
     void improve_client(Location u) {
         auto &state = context_.state;
+
+        if constexpr (F::shipments)
+            if (context_.data.is_shipment(u) && shipment_visits_.improve(u))
+                return;
 
         if (!state.is_visited(u)) {
             visit_search_.improve_unvisited(u);
@@ -48,7 +54,8 @@ class LocalSearch {
         for (std::size_t rank = 0; rank != neighbours.size(); ++rank) {
             auto const v = neighbours[rank];
             if (!state.is_visited(v)) {
-                if (context_.data.has_optional && visit_search_.improve_next_to(u, v))
+                if (context_.data.has_optional && may_be_alone(v) &&
+                    visit_search_.improve_next_to(u, v))
                     return;
             } else if (std::max(state.route(u).last_changed, state.route(v).last_changed) > tested)
                 pair_search_.improve(u, rank);
@@ -58,6 +65,14 @@ class LocalSearch {
             pair_search_.improve_by_empty_routes(u);
 
         client_search_.improve(u);
+    }
+
+    // Whether the client is visited by itself, and not for a shipment.
+    bool may_be_alone(Location client) const {
+        if constexpr (F::shipments)
+            return !context_.data.is_shipment(client);
+
+        return true;
     }
 
     void improve_promising() {
@@ -110,6 +125,7 @@ public:
         : context_(state, neighbours, moves)
         , pair_search_(context_)
         , visit_search_(context_)
+        , shipment_visits_(context_)
         , client_search_(context_)
         , route_search_(context_, stop)
         , stop_(stop)

@@ -14,6 +14,10 @@ class VisitSearch {
 
     // Whether a client may be taken out without anything in its place.
     bool is_removable(Location client) const {
+        if constexpr (F::shipments)
+            if (context_.data.is_shipment(client))
+                return false;
+
         auto const group = context_.data.group[client];
         return group < 0 ? !context_.data.required[client] : !context_.data.groups[group].required;
     }

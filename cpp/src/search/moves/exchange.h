@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_MOVES_EXCHANGE_H
 
 #include "search/moves/pair_move.h"
+#include "search/moves/shipment_rules.h"
 #include "search/moves/type_list.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
@@ -202,6 +203,12 @@ class Exchange {
         return true;
     }
 
+    static bool keeps_shipments(SearchState<F> const &state, Place<F> at_u, Place<F> at_v) {
+        ShipmentRules<F> const rules(state);
+        return rules.allow_exchange(at_u, N, at_v, M) &&
+               (!Turn || rules.allow_turn(*at_u.route, at_u.position, at_u.position + N));
+    }
+
 public:
     static constexpr auto stage = M == 0 ? PairStage::Relocation : PairStage::Exchange;
 
@@ -238,6 +245,10 @@ public:
                                              Place<F> at_v, Cost threshold) {
         if (!has_clients(state.data, at_u, N) || !has_clients(state.data, at_v, M))
             return 0;
+
+        if constexpr (F::shipments)
+            if (!keeps_shipments(state, at_u, at_v))
+                return 0;
 
         return at_u.route == at_v.route ? within_route(state, at_u, at_v.position, threshold)
                                         : between_routes(state, at_u, at_v, threshold);

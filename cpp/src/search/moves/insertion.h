@@ -123,6 +123,9 @@ struct EveryPlace {
     /// Whether a neighbour is left out. Asked for each of them, from the nearest on.
     bool skips() { return false; }
 
+    /// Whether a place for the pickup of a shipment is left out, in a route that is considered.
+    bool blinks() { return false; }
+
     /// What is added to the cost of a place when places are compared.
     Cost noise() { return 0; }
 };

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_MOVES_OPERATORS_H
 
 #include "search/moves/exchange.h"
+#include "search/moves/relocate_shipment.h"
 #include "search/moves/relocate_with_depot.h"
 #include "search/moves/swap_routes.h"
 #include "search/moves/swap_star.h"
@@ -35,6 +36,7 @@ using Operators = TypeList<       //
     operators::Exchange<3, 3>,    //
     operators::SwapTails,         //
     operators::TwoOpt,            //
+    operators::RelocateShipment,  //
     operators::RelocateWithDepot, //
     operators::SwapStar,          //
     operators::SwapRoutes         //

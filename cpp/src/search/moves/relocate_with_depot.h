@@ -46,6 +46,10 @@ public:
         auto const u = at_u.position, v = at_v.position;
         auto const client = U[u];
 
+        if constexpr (F::shipments)
+            if (state.data.is_shipment(client) || !ShipmentRules<F>(state).allow_cut(at_v))
+                return 0;
+
         if (V.num_reloads >= V.vehicle->max_reloads || V.empty())
             return 0;
 
@@ -101,6 +105,10 @@ struct InsertReload {
         auto const &route = *at.route;
         if (route.num_reloads >= route.vehicle->max_reloads)
             return 0;
+
+        if constexpr (F::shipments)
+            if (!ShipmentRules<F>(state).allow_cut(at))
+                return 0;
 
         auto const &vehicle = *route.vehicle;
         auto const before = route[at.position], after = route[at.position + 1];

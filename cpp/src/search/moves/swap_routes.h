@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_MOVES_SWAP_ROUTES_H
 
 #include "search/data/check_deltas.h"
+#include "search/moves/shipment_rules.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
@@ -59,6 +60,11 @@ public:
 
         if (U.vehicle == V.vehicle)
             return 0;
+
+        if constexpr (F::shipments)
+            if (!ShipmentRules<F>::allow_vehicle(*U.vehicle, *V.vehicle) ||
+                !ShipmentRules<F>::allow_vehicle(*V.vehicle, *U.vehicle))
+                return 0;
 
         if (keeps_distance(*U.vehicle, *V.vehicle) &&
             bound_with(state, U, *V.vehicle) + bound_with(state, V, *U.vehicle) - U.cost - V.cost >=

@@ -160,6 +160,10 @@ class SwapStar {
                 if (F::reloads && (state_.data.is_depot(U[u]) || state_.data.is_depot(V[v])))
                     continue;
 
+                if constexpr (F::shipments)
+                    if (state_.data.is_shipment(U[u]) || state_.data.is_shipment(V[v]))
+                        continue;
+
                 auto const saved = side_u_.saved[u] + side_v_.saved[v];
                 auto change = load_change(U, U[u], V, V[v]) - saved;
                 if (change >= best.change)

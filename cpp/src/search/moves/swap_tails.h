@@ -3,6 +3,7 @@
 
 #include "search/data/reach.h"
 #include "search/moves/pair_move.h"
+#include "search/moves/shipment_rules.h"
 #include "search/moves/type_list.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
@@ -51,6 +52,12 @@ class SwapTails {
         auto const tail_u = tail_reloads(at_u), tail_v = tail_reloads(at_v);
         return U.num_reloads - tail_u + tail_v <= U.vehicle->max_reloads &&
                V.num_reloads - tail_v + tail_u <= V.vehicle->max_reloads;
+    }
+
+    static bool keeps_shipments(SearchState<F> const &state, Place<F> at_u, Place<F> at_v) {
+        ShipmentRules<F> const rules(state);
+        return rules.allow_cut(at_u) && rules.allow_cut(at_v) &&
+               at_u.route->vehicle->is_lifo == at_v.route->vehicle->is_lifo;
     }
 
     static Cost straight(SearchState<F> const &state, Place<F> at_u, Place<F> at_v) {
@@ -143,6 +150,10 @@ public:
 
         if (&U == &V || at_u.position >= U.last() || at_v.position >= V.last())
             return 0;
+
+        if constexpr (F::shipments)
+            if (!keeps_shipments(state, at_u, at_v))
+                return 0;
 
         if (bound_by_routes(state.data, at_u, at_v) >= threshold)
             return 0;

@@ -41,6 +41,10 @@ struct TurnedSpan {
         if (vehicle.unit_distance_cost * change - route.reducible >= threshold)
             return 0;
 
+        if constexpr (F::shipments)
+            if (!ShipmentRules<F>(state).allow_turn(route, u + 1, v + 1))
+                return 0;
+
         return evaluate<F>(state.data, state.costs(), vehicle, Prefix<F>{route, u},
                            Reversed<F>{route, u + 1, v + 1}, Suffix<F>{route, v + 1})
                    .total() -

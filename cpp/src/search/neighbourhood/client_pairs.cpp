@@ -80,7 +80,7 @@ ClientPairs::ClientPairs(ProblemData const &data)
     , distances_(each_once(data.distances()))
     , durations_(each_once(data.durations()))
     , has_time_windows_(data.has_time_windows()) {
-    for (auto const &client : data.clients()) {
+    for (auto const &client : data.visits()) {
         clients_.push_back(view_of(client, data.num_depots() + clients_.size()));
         groups_.push_back(client.group.value_or(no_group));
         max_prize_ = std::max(max_prize_, clients_.back().prize);

@@ -251,12 +251,12 @@ Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const
                               ProximityRule *rule) {
     Finder const finder(data, params, beyond);
     auto const first_client = data.num_depots();
-    auto const max_count = std::min(params.num_neighbours, data.num_clients());
+    auto const max_count = std::min(params.num_neighbours, data.num_visits());
 
     // Operators are called by one thread at a time.
     auto const is_shared = rule && rule->may_keep_state();
     Neighbours neighbours(data.num_locations());
-    in_threads(is_shared ? 1 : num_threads, data.num_clients(), [&](std::size_t idx) {
+    in_threads(is_shared ? 1 : num_threads, data.num_visits(), [&](std::size_t idx) {
         auto const client = first_client + idx;
         neighbours[client] =
             rule ? finder.nearest(client, max_count, *rule) : finder.nearest(client, max_count);

@@ -15,6 +15,8 @@ std::unique_ptr<SearchMethod> make_time_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_time_sum_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_time_segments_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_reload_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_shipment_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_shipment_reload_search(SearchSetup const &setup);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_POLICIES_POLICIES_H

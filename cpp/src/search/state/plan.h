@@ -25,6 +25,10 @@ std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan);
 /// Leaves one visited member in each mutually exclusive group, the first one; the others
 /// are taken out of the plan, which is by the numbers of the problem.
 void leave_one_per_group(Plan &plan, ProblemData const &data);
+
+/// Takes shipments out of the plan, which is by the numbers of the problem, that are not picked up
+/// and then delivered on one trip, or not in the order that the vehicle asks for.
+void leave_whole_shipments(Plan &plan, ProblemData const &data);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_STATE_PLAN_H

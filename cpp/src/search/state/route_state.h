@@ -41,6 +41,9 @@ public:
     std::vector<LoadSegment> load_before;
     std::vector<LoadSegment> load_after;
 
+    // With shipments: how many are on board after each position.
+    std::vector<std::int32_t> num_on_board;
+
     std::size_t num_clients = 0;
     std::size_t num_reloads = 0;
     std::int64_t last_changed = 0;
@@ -88,6 +91,9 @@ public:
 
         if constexpr (F::loads == LoadKind::Segments)
             update_load(data);
+
+        if constexpr (F::shipments)
+            update_on_board(data);
 
         find_violations(data);
     }
@@ -225,6 +231,17 @@ private:
             }
 
         return TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
+    }
+
+    void update_on_board(SearchData const &data) {
+        num_on_board.resize(visits.size());
+
+        std::int32_t count = 0;
+        for (std::size_t pos = 0; pos != visits.size(); ++pos) {
+            if (data.is_shipment(visits[pos]))
+                count += data.is_pickup[visits[pos]] ? 1 : -1;
+            num_on_board[pos] = count;
+        }
     }
 
     void update_sum(SearchData const &data) {

@@ -300,6 +300,19 @@ public:
         record();
     }
 
+    /// Computes the cost of a route, of this solution or not, whose visits were updated.
+    void update_cost(Route &route) const {
+        route.cost = route.reducible = route.load_penalty = 0;
+
+        if (!route.empty()) {
+            auto const cost =
+                evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
+            route.cost = cost.total();
+            route.reducible = cost.reducible;
+            route.load_penalty = cost.load;
+        }
+    }
+
     /// Penalised cost computed from scratch: what `cost` must be equal to.
     Cost recomputed_cost() const {
         Cost total = 0;
@@ -389,18 +402,6 @@ private:
             empty_slots_[slot / 64] |= bit;
         else
             empty_slots_[slot / 64] &= ~bit;
-    }
-
-    void update_cost(Route &route) {
-        route.cost = route.reducible = route.load_penalty = 0;
-
-        if (!route.empty()) {
-            auto const cost =
-                evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
-            route.cost = cost.total();
-            route.reducible = cost.reducible;
-            route.load_penalty = cost.load;
-        }
     }
 };
 } // namespace pyvrp_plus::search

@@ -1,0 +1,108 @@
+#include "problem/shipment.h"
+#include "register.h"
+#include "state.h"
+
+#include <pybind11/operators.h>
+#include <pybind11/stl.h>
+
+namespace py = pybind11;
+
+namespace pyvrp_plus::bindings {
+namespace {
+constexpr char const *step_doc = R"doc(
+Where and when a shipment is picked up or delivered. Steps cannot be changed.
+
+Parameters
+----------
+x, y
+    Coordinates. Used for plots and centroids, never for distances.
+tw_early, tw_late
+    Service must start within this window. Unconstrained by default.
+service_duration
+    Time that the pickup or the delivery takes.
+
+Raises
+------
+ValueError
+    When a time is negative, or the window is empty.
+)doc";
+
+constexpr char const *doc = R"doc(
+Goods that one vehicle picks up in one place and delivers to another.
+
+Both are done on the same trip, the pickup before the delivery. In between, the
+vehicle may make other visits, and carries the amount. The location index of the
+pickup of the shipment at position ``i`` of an instance's shipments is
+``num_depots + num_clients + 2 * i``, and the delivery follows it. Shipments cannot
+be changed.
+
+Parameters
+----------
+pickup, delivery
+    Where and when the shipment is picked up and delivered.
+amount
+    What it takes up on the vehicle, per load dimension.
+prize
+    Reward of the shipment. Solutions pay the prizes of all shipments they leave
+    out.
+required
+    Whether a feasible solution must transport this shipment.
+name
+    Free text.
+
+Raises
+------
+ValueError
+    When an amount or the prize is negative.
+)doc";
+
+ShipmentStep make_step(double x, double y, Duration tw_early, Duration tw_late,
+                       Duration service_duration) {
+    return {x, y, tw_early, tw_late, service_duration};
+}
+
+py::tuple get_step_state(ShipmentStep const &step) {
+    return py::make_tuple(step.x, step.y, step.tw_early, step.tw_late, step.service_duration);
+}
+
+Shipment make_shipment(ShipmentStep const &pickup, ShipmentStep const &delivery,
+                       std::vector<Load> amount, Cost prize, bool required, std::string name) {
+    return {pickup, delivery, std::move(amount), prize, required, std::move(name)};
+}
+
+py::tuple get_state(Shipment const &shipment) {
+    return py::make_tuple(shipment.pickup, shipment.delivery, shipment.amount, shipment.prize,
+                          shipment.required, shipment.name);
+}
+} // namespace
+
+void register_shipment(py::module_ &module) {
+    py::class_<ShipmentStep>(module, "ShipmentStep", step_doc)
+        .def(py::init(&make_step), py::arg("x"), py::arg("y"), py::arg("tw_early") = 0,
+             py::arg("tw_late") = max_value, py::arg("service_duration") = 0)
+        .def_readonly("x", &ShipmentStep::x)
+        .def_readonly("y", &ShipmentStep::y)
+        .def_readonly("tw_early", &ShipmentStep::tw_early)
+        .def_readonly("tw_late", &ShipmentStep::tw_late)
+        .def_readonly("service_duration", &ShipmentStep::service_duration)
+        .def(py::self == py::self)
+        .def(py::pickle(&get_step_state,
+                        [](py::tuple const &state) { return call_with_state(make_step, state); }));
+
+    py::class_<Shipment>(module, "Shipment", doc)
+        .def(py::init(&make_shipment), py::arg("pickup"), py::arg("delivery"),
+             py::arg("amount") = py::list(), py::arg("prize") = 0, py::arg("required") = true,
+             py::kw_only(), py::arg("name") = "")
+        .def_readonly("pickup", &Shipment::pickup)
+        .def_readonly("delivery", &Shipment::delivery)
+        .def_readonly("amount", &Shipment::amount)
+        .def_readonly("prize", &Shipment::prize)
+        .def_readonly("required", &Shipment::required)
+        .def_readonly("name", &Shipment::name)
+        .def(py::self == py::self)
+        .def("__str__", [](Shipment const &shipment) { return shipment.name; })
+        .def(py::pickle(&get_state, [](py::tuple const &state) {
+            return call_with_state(make_shipment, state);
+        }));
+}
+} // namespace pyvrp_plus::bindings
