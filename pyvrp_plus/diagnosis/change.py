@@ -7,7 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, ProblemData, VehicleType
-from pyvrp_plus.diagnosis.labels import group_label, location_label, vehicle_label
+from pyvrp_plus.diagnosis.labels import (
+    enumeration,
+    group_label,
+    location_label,
+    vehicle_label,
+)
 
 Part = Literal["client", "depot", "vehicle type", "group"]
 
@@ -74,6 +79,12 @@ class Change:
         has_dimensions = self.dimension is not None and data.num_load_dimensions > 1
         where = f"[{self.dimension}]" if has_dimensions else ""
         return f"{self.field}{where} of {label} from {self.before} to {self.after}"
+
+
+def in_words(data: ProblemData, changes: Iterable[Change]) -> str:
+    """Return all changes as one phrase; empty without any."""
+    phrases = [change.words(data) for change in changes]
+    return enumeration(phrases) if phrases else ""
 
 
 def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:

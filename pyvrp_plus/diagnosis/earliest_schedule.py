@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.diagnosis.locations import client_at, depot_at
 from pyvrp_plus.diagnosis.plan import Plan
 
 
@@ -41,15 +42,15 @@ def earliest_schedule(data: ProblemData, plan: Plan) -> list[Stop]:
     now = type_.tw_early
     stops: list[Stop] = []
     for idx, trip in enumerate(plan.trips):
-        depot = data.location(trip.start_depot)
-        released = [data.location(visit).release_time for visit in trip.visits]
+        depot = depot_at(data, trip.start_depot)
+        released = [client_at(data, visit).release_time for visit in trip.visits]
         now = max([now, depot.tw_early, *released])
         stops.append(Stop(trip.start_depot, now, is_start=idx == 0))
         now += depot.service_duration
 
         previous = trip.start_depot
         for visit in trip.visits:
-            client = data.location(visit)
+            client = client_at(data, visit)
             now = max(now + int(durations[previous, visit]), client.tw_early)
             stops.append(Stop(visit, now))
             now += client.service_duration

@@ -9,6 +9,7 @@ import numpy as np
 
 from pyvrp_plus._pyvrp import ProblemData, Route
 from pyvrp_plus.diagnosis.change import Change, apply_changes, changed_client
+from pyvrp_plus.diagnosis.locations import client_at, depot_at
 from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
 
 
@@ -67,10 +68,10 @@ class Excerpt:
         return ProblemData(
             [
                 # The rest of its group is not there.
-                changed_client(data.location(idx), {"group": None})
+                changed_client(client_at(data, idx), {"group": None})
                 for idx in locations[len(depots) :]
             ],
-            [data.location(idx) for idx in depots],
+            [depot_at(data, idx) for idx in depots],
             [
                 self.type.replace(
                     start_depot=number[self.type.start_depot],

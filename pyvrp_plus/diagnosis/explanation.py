@@ -54,9 +54,13 @@ class Violation:
 
     def __str__(self) -> str:
         if self.cheapest is None:
-            return f"{self.message} No relaxation was found."
+            how = "No relaxation was found"
+        elif self.cheapest.changes:
+            how = f"Cheapest relaxation found: {self.cheapest}"
+        else:
+            how = f"No relaxation is needed: {self.cheapest}"
 
-        return f"{self.message} {self.cheapest}"
+        return f"{self.message} {how}."
 
 
 @dataclass(frozen=True)

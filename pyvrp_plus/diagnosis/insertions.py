@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -70,7 +71,7 @@ class Insertions:
             profile = self._measure.data.vehicle_type(plan.vehicle_type).profile
             for idx, trip in enumerate(plan.trips):
                 stops = (trip.start_depot, *trip.visits, trip.end_depot)
-                for position, ends in enumerate(zip(stops, stops[1:], strict=False)):
+                for position, ends in enumerate(pairwise(stops)):
                     yield route, idx, position, *ends, profile
 
     def _into_trips(self, client: int) -> Iterator[Insertion]:
@@ -113,5 +114,6 @@ class Insertions:
         for idx in range(data.num_vehicle_types):
             changes = self._measure.another_vehicle(idx)
             label = vehicle_label(data, idx)
-            words = f"by another vehicle of {label}" if changes else f"by {label}"
+            which = "another" if changes else "an unused"
+            words = f"by {which} vehicle of {label}"
             yield Insertion(Plan.single(data, (client,), idx), None, changes, words)

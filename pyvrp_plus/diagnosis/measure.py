@@ -54,6 +54,9 @@ class Measure:
     def missing_edges(self, plan: Plan) -> list[tuple[int, int]]:
         """Return the missing edges that the plan uses."""
         travel = self.travel(self.data.vehicle_type(plan.vehicle_type).profile)
+        if not travel.has_missing:
+            return []
+
         edges = np.array(list(plan.edges()))
         missing = travel.is_missing(edges[:, 0], edges[:, 1])
         return [(frm, to) for frm, to in edges[missing].tolist() if frm != to]

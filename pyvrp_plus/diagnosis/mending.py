@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pyvrp_plus.diagnosis.change import Change
+from pyvrp_plus.diagnosis.change import Change, Part
 from pyvrp_plus.diagnosis.earliest_schedule import Stop, earliest_schedule
 from pyvrp_plus.diagnosis.excerpt import Excerpt
+from pyvrp_plus.diagnosis.locations import client_at
 from pyvrp_plus.diagnosis.measure import Amounts, is_within, violations
 
 Changes = tuple[Change, ...]
@@ -108,7 +109,7 @@ def _late(excerpt: Excerpt, stop: Stop) -> Iterator[Change]:
     location = excerpt.whole.location(stop.location)
     is_depot = stop.location < excerpt.whole.num_depots
     if stop.time > location.tw_late:
-        part = "depot" if is_depot else "client"
+        part: Part = "depot" if is_depot else "client"
         yield Change(part, stop.location, "tw_late", location.tw_late, stop.time)
 
     type_ = excerpt.type
@@ -139,7 +140,7 @@ def _earlier_start(excerpt: Excerpt) -> Changes:
 
 def _earlier_release(excerpt: Excerpt) -> Changes:
     """Return earlier release times, all the same, as late as possible."""
-    clients = {idx: excerpt.whole.location(idx) for idx in excerpt.plan.visits}
+    clients = {idx: client_at(excerpt.whole, idx) for idx in excerpt.plan.visits}
 
     def released_by(time: int) -> Changes:
         return tuple(

@@ -72,8 +72,8 @@ def _unreachable(
         yield Finding(
             "warning",
             "missing edge",
-            f"{int(is_unreachable.sum())} ordered pairs of clients have no path between "
-            f"them{where}, such as {_example(data, is_unreachable)}.",
+            f"{int(is_unreachable.sum())} ordered pairs of clients have no path "
+            f"between them{where}, such as {_example(data, is_unreachable)}.",
             amount=int(is_unreachable.sum()),
         )
 

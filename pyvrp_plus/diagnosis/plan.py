@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Trip
 
@@ -78,7 +79,7 @@ class Plan:
         """Give the edges that it uses, in order."""
         for trip in self.trips:
             stops = (trip.start_depot, *trip.visits, trip.end_depot)
-            yield from zip(stops, stops[1:], strict=False)
+            yield from pairwise(stops)
 
     def with_visit(self, client: int, trip: int, position: int) -> Plan:
         """Return the plan that visits the client, too, at a position of a trip."""
@@ -99,7 +100,7 @@ class Plan:
         return plan if plan.visits else None
 
     def with_trip(self, client: int, depot: int) -> Plan:
-        """Return the plan with one more trip, after a reload, that visits the client."""
+        """Return the plan with one more trip, after a reload, for the client."""
         *others, last = self.trips
         before = PlannedTrip(last.visits, last.start_depot, depot)
         after = PlannedTrip((client,), depot, last.end_depot)

@@ -30,15 +30,15 @@ class Relaxation:
         Size of the changes: their sum, each relative to the value before, or to the
         duration of the route if it is a time. A requirement that is given up counts as
         100.
-    message
-        The relaxation in words.
+    words
+        What changes, as a phrase.
     """
 
     changes: tuple[Change, ...]
     removed: tuple[int, ...]
     plans: tuple[Plan, ...]
     cost: float
-    message: str
+    words: str
 
     def apply(self, data: ProblemData) -> ProblemData:
         """Return a copy of the problem with the changes."""
@@ -62,7 +62,7 @@ class Relaxation:
         return Solution(changed, [p.route(changed) for p in (*plans, *self.plans)])
 
     def __str__(self) -> str:
-        return self.message
+        return self.words
 
 
 def size(changes: tuple[Change, ...], duration: int) -> float:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import Route
-from pyvrp_plus.diagnosis.change import Change
+from pyvrp_plus.diagnosis.change import Change, in_words
 from pyvrp_plus.diagnosis.excerpt import Excerpt
 from pyvrp_plus.diagnosis.explanation import Violation
 from pyvrp_plus.diagnosis.finding import Constraint
 from pyvrp_plus.diagnosis.labels import enumeration, location_label, vehicle_label
+from pyvrp_plus.diagnosis.locations import client_at
 from pyvrp_plus.diagnosis.measure import Amounts, Measure, is_within
 from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
@@ -117,11 +118,8 @@ def _time_kind(measure: Measure, name: str, route: Route) -> _Kind:
     elif rest > 0:
         parts.append(f"ends {rest} after the shift")
 
-    constraint: Constraint
-    if late:
-        constraint = "time window"
-    else:
-        constraint = "maximum duration" if is_long else "shift"
+    without_late: Constraint = "maximum duration" if is_long else "shift"
+    constraint: Constraint = "time window" if late else without_late
 
     clients = (stop.location for stop in late if stop.location >= data.num_depots)
     locations = tuple(clients) or tuple(route.visits())
@@ -138,10 +136,9 @@ def _relaxations(
     if not measure.missing_edges(plan):
         excerpt = Excerpt(data, plan)
         for changes in mending_changes(excerpt, most[:-1]):
-            words = enumeration([change.words(data) for change in changes])
+            words = in_words(data, changes)
             cost = size(changes, route.duration())
-            message = f"Relaxation: {words}."
-            yield Relaxation(changes, (idx,), (plan,), cost, message)
+            yield Relaxation(changes, (idx,), (plan,), cost, words)
 
     yield from _with_another_vehicle(measure, idx, plan, most)
     yield from _without_a_client(measure, idx, plan, most)
@@ -151,27 +148,28 @@ def _with_another_vehicle(
     measure: Measure, idx: int, plan: Plan, most: Amounts
 ) -> Iterator[Relaxation]:
     """Give the first way, if any, to share the route with another vehicle."""
-    for parts in plan.split(measure.data):
+    data = measure.data
+    for parts in plan.split(data):
         if not is_within(measure.total(parts), most):
             continue
 
         changes = measure.another_vehicle(plan.vehicle_type)
-        label = vehicle_label(measure.data, plan.vehicle_type)
-        clients = [location_label(measure.data, visit) for visit in parts[1].visits]
-        which = f"one more vehicle of {label}" if changes else f"an unused {label}"
-        message = f"Relaxation: {which} takes {enumeration(clients)}."
-        yield Relaxation(changes, (idx,), parts, size(changes, 0), message)
+        label = vehicle_label(data, plan.vehicle_type)
+        clients = [location_label(data, visit) for visit in parts[1].visits]
+        which = in_words(data, changes) or f"an unused vehicle of {label}"
+        words = f"{which} takes {enumeration(clients)}"
+        yield Relaxation(changes, (idx,), parts, size(changes, 0), words)
         return
 
 
 def _without_a_client(
     measure: Measure, idx: int, plan: Plan, most: Amounts
 ) -> Iterator[Relaxation]:
-    """Give the first way, if any, to leave a client out, for an optional one as well."""
+    """Give the first ways, if any, to leave out a required and an optional client."""
     data = measure.data
     found: set[bool] = set()
     for location in plan.visits:
-        client = data.location(location)
+        client = client_at(data, location)
         in_required_group = (
             client.group is not None and data.group(client.group).required
         )
@@ -190,6 +188,6 @@ def _without_a_client(
             if client.required
             else ()
         )
-        what = f"{label} not required" if changes else f"{label}, which is optional,"
-        message = f"Relaxation: {what} and left out."
-        yield Relaxation(changes, (idx,), plans, size(changes, 0), message)
+        words = in_words(data, changes) or f"{label} is optional"
+        words = f"{words}, and left out"
+        yield Relaxation(changes, (idx,), plans, size(changes, 0), words)

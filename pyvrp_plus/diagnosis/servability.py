@@ -178,7 +178,8 @@ class Reach:
         opening = max(self._type.tw_early, start.tw_early)
         arrival = opening + start.service_duration + self._there[1]
         loaded = self._clients.release_time + self._from_any_depot
-        return np.maximum(arrival, loaded)
+        latest: Values = np.maximum(arrival, loaded)
+        return latest
 
     def _time_window(self) -> Obstacle:
         arrival, tw_late = self._arrival, self._clients.tw_late
@@ -251,7 +252,8 @@ class Reach:
             loading = self._data.location(depot).service_duration
             times.append(loading + self._shortest(depot, to_depot=False)[1])
 
-        return np.min(times, axis=0)
+        shortest: Values = np.min(times, axis=0)
+        return shortest
 
     def _shortest(self, depot: int, to_depot: bool) -> Values:
         locations = self._clients.locations
@@ -262,8 +264,8 @@ class Reach:
         if self._is_direct:
             paths = travel.entering(depot) if to_depot else travel.leaving(depot)
         else:
-            shortest = travel.shortest_to if to_depot else travel.shortest_from
-            paths = shortest(depot, [*locations.tolist(), *self._reload_depots])
+            via = (*locations.tolist(), *self._reload_depots)
+            paths = travel.shortest(depot, via, to_depot)
 
         return paths[:, locations]
 
@@ -289,8 +291,8 @@ def unservable_clients(data: ProblemData) -> Iterator[Finding]:
             yield Finding(
                 "error",
                 "client group",
-                f"No vehicle can serve any client of {group_label(data, idx)}, of which "
-                "one must be visited.",
+                f"No vehicle can serve any client of {group_label(data, idx)}, of "
+                "which one must be visited.",
                 tuple(group.clients),
                 tuple(location_label(data, client) for client in group.clients),
             )
@@ -317,18 +319,19 @@ def _finding(data: ProblemData, position: int, obstacles: list[Obstacle]) -> Fin
     for type_, obstacle in enumerate(obstacles):
         types_of.setdefault(obstacle.words(position), []).append(type_)
 
+    reasons = list(types_of)
+    if len(reasons) > 1:
+        reasons = [
+            f"{reason} ({enumeration([vehicle_label(data, type_) for type_ in types])})"
+            for reason, types in types_of.items()
+        ]
+
     least = min(obstacles, key=lambda obstacle: int(obstacle.amount[position]))
-    reasons = "; ".join(
-        reason
-        if len(types_of) == 1
-        else f"{reason} ({enumeration([vehicle_label(data, type_) for type_ in types])})"
-        for reason, types in types_of.items()
-    )
     is_required = data.clients()[position].required
     return Finding(
         "error" if is_required else "warning",
         least.constraint,
-        f"No vehicle can serve {label}: {reasons}.",
+        f"No vehicle can serve {label}: {'; '.join(reasons)}.",
         (location,),
         (label,),
         int(least.amount[position]),

@@ -42,9 +42,9 @@ def too_few_trips(data: ProblemData) -> Iterator[Finding]:
             yield Finding(
                 "error",
                 "capacity",
-                f"{len(large)} clients have deliveries of more than half of the largest "
-                f"capacity{where}, {largest}: no two of them fit into one trip, but "
-                f"there are only {num_trips} trips.",
+                f"{len(large)} clients have deliveries of more than half of the "
+                f"largest capacity{where}, {largest}: no two of them fit into one "
+                f"trip, but there are only {num_trips} trips.",
                 tuple(large),
                 amount=len(large) - num_trips,
             )
@@ -52,7 +52,7 @@ def too_few_trips(data: ProblemData) -> Iterator[Finding]:
 
 def _demand(data: ProblemData, kind: str, dimension: int) -> int:
     """Return the least sum of amounts that every feasible solution has."""
-    amounts = [getattr(client, kind)[dimension] for client in data.clients()]
+    amounts: list[int] = [getattr(client, kind)[dimension] for client in data.clients()]
     required = sum(
         amount
         for amount, client in zip(amounts, data.clients(), strict=True)

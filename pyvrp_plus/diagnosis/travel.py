@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import numpy as np
@@ -12,6 +11,7 @@ from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData
 from pyvrp_plus.constants import MAX_VALUE
 
 Values = NDArray[np.int64]
+Weights = Values | EuclideanDistances
 
 #: The length of a path that does not exist. Sums of a few are within 64 bits.
 UNREACHABLE = 1 << 60
@@ -36,12 +36,22 @@ class Travel:
     def __init__(self, data: ProblemData, profile: int) -> None:
         self._everywhere = np.arange(data.num_locations)
         self._weights = (data.distances(profile), data.durations(profile))
+        self._paths: dict[tuple[int, tuple[int, ...], bool], Values] = {}
 
     @cached_property
     def has_negative(self) -> bool:
         """Whether there is a negative distance or duration."""
         return any(
             not isinstance(weights, EuclideanDistances) and bool((weights < 0).any())
+            for weights in self._weights
+        )
+
+    @cached_property
+    def has_missing(self) -> bool:
+        """Whether any edge is missing."""
+        return any(
+            not isinstance(weights, EuclideanDistances)
+            and bool((weights >= MAX_VALUE).any())
             for weights in self._weights
         )
 
@@ -63,33 +73,60 @@ class Travel:
         """Return the edges from all locations; missing ones are unreachably long."""
         return _without_missing(self.edges(self._everywhere, location))
 
-    def shortest_from(self, location: int, via: Iterable[int]) -> Values:
-        """Return the shortest paths to all locations that pass some locations only."""
-        return self._shortest(location, via, self.leaving)
-
-    def shortest_to(self, location: int, via: Iterable[int]) -> Values:
-        """Return the shortest paths from all locations that pass some locations only."""
-        return self._shortest(location, via, self.entering)
-
-    def _shortest(
-        self, location: int, via: Iterable[int], edges: Callable[[int], Values]
+    def shortest(
+        self, location: int, via: tuple[int, ...], to_location: bool
     ) -> Values:
-        """Run Dijkstra's algorithm, without a heap, as most edges are there."""
-        lengths = edges(location)
+        """
+        Return the shortest paths from a location to all others, or to it from them.
+
+        Parameters
+        ----------
+        location
+            Location index.
+        via
+            Locations that the paths may pass.
+        to_location
+            Whether the paths lead to the location.
+        """
+        key = (location, via, to_location)
+        if key not in self._paths:
+            self._paths[key] = self._compute_shortest(*key)
+
+        return self._paths[key]
+
+    def _compute_shortest(
+        self, location: int, via: tuple[int, ...], to_location: bool
+    ) -> Values:
+        lengths = self.entering(location) if to_location else self.leaving(location)
         lengths[:, location] = 0
-        for idx, best in enumerate(lengths):
-            is_open = np.zeros(len(best), dtype=bool)
-            is_open[list(via)] = True
-            is_open[location] = False
-            while is_open.any():
-                nearest = int(np.where(is_open, best, UNREACHABLE).argmin())
-                if best[nearest] >= UNREACHABLE:
-                    break
+        may_pass = np.zeros(lengths.shape[1], dtype=bool)
+        may_pass[list(via)] = True
+        may_pass[location] = False
+        for best, weights in zip(lengths, self._weights, strict=True):
+            has_changed = may_pass & (best < UNREACHABLE)
+            while has_changed.any():
+                before = best.copy()
+                for part in _in_parts(np.flatnonzero(has_changed)):
+                    onward = self._onward(weights, part, to_location)
+                    np.minimum(best, (best[part, None] + onward).min(axis=0), out=best)
 
-                is_open[nearest] = False
-                np.minimum(best, best[nearest] + edges(nearest)[idx], out=best)
+                has_changed = may_pass & (best < before)
 
-        return np.minimum(lengths, UNREACHABLE)
+        return lengths
+
+    def _onward(self, weights: Weights, frm: Values, is_reverse: bool) -> Values:
+        """Return the edges from some locations, or to them, by rows."""
+        ends = (frm[:, None], self._everywhere[None])
+        frm, to = np.broadcast_arrays(*(reversed(ends) if is_reverse else ends))
+        edges: Values = np.where(
+            self.is_missing(frm, to), UNREACHABLE, weights[frm, to]
+        )
+        return edges
+
+
+def _in_parts(locations: Values) -> list[Values]:
+    """Divide locations, for their edges to take little memory."""
+    return np.array_split(locations, -(-len(locations) // 256))
 
 
 def _without_missing(edges: Values) -> Values:

@@ -98,8 +98,8 @@ def _amounts(data: ProblemData) -> Iterator[Finding]:
         largest = max(type_.capacity[dimension] for type_ in data.vehicle_types())
         if total > 0 and total * _RATIO < largest < MAX_VALUE:
             yield _finding(
-                f"All clients together have amounts of {total}{where}, which is nothing "
-                f"against the capacity of {largest}: are these the same units?"
+                f"All clients together have amounts of {total}{where}, which is "
+                f"nothing against the capacity of {largest}: are these the same units?"
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 
-from pyvrp_plus.diagnosis.change import Change
+from pyvrp_plus.diagnosis.change import Change, in_words
 from pyvrp_plus.diagnosis.excerpt import Excerpt
 from pyvrp_plus.diagnosis.explanation import Violation
 from pyvrp_plus.diagnosis.insertions import Insertion, Insertions
@@ -94,7 +94,7 @@ def _crowded_group(measure: Measure, group: int, visits: list[int]) -> Violation
     """Return the violation of a group with several visits: one of them is enough."""
     label = group_label(measure.data, group)
     labels = [location_label(measure.data, client) for client in visits]
-    kept, *others = visits
+    others = visits[1:]
     routes = measure.solution.routes()
     removed = [
         idx
@@ -102,7 +102,7 @@ def _crowded_group(measure: Measure, group: int, visits: list[int]) -> Violation
         if any(client in others for client in route)
     ]
     plans = [_without(Plan.of(routes[idx]), others) for idx in removed]
-    message = f"Relaxation: none is needed, if only {labels[0]} is visited."
+    words = f"visit only {labels[0]}"
     return Violation(
         "client group",
         len(others),
@@ -117,7 +117,7 @@ def _crowded_group(measure: Measure, group: int, visits: list[int]) -> Violation
                 tuple(removed),
                 tuple(plan for plan in plans if plan is not None),
                 0,
-                message,
+                words,
             ),
         ),
     )
@@ -136,7 +136,7 @@ def _relaxations(
     clients: list[int],
     not_required: Change,
 ) -> tuple[Relaxation, ...]:
-    """Return the cheapest relaxations found that visit a client, or make it optional."""
+    """Return the cheapest relaxations found that visit one of the clients, or none."""
     found = [
         relaxation
         for client in clients
@@ -144,9 +144,9 @@ def _relaxations(
         for relaxation in _of_insertion(measure, client, insertion)
     ]
     cheapest = heapq.nsmallest(_NUM_KEPT, found, key=lambda item: item.cost)
-    message = f"Relaxation: {not_required.words(measure.data)}."
     changes = (not_required,)
-    return (*cheapest, Relaxation(changes, (), (), size(changes, 0), message))
+    words = not_required.words(measure.data)
+    return (*cheapest, Relaxation(changes, (), (), size(changes, 0), words))
 
 
 def _promising(measure: Measure, insertions: Iterator[Insertion]) -> list[Insertion]:
@@ -197,11 +197,8 @@ def _of_insertion(
         sets = [(*insertion.changes, *changes) for changes in found]
 
     for changes in sets:
-        words = enumeration([change.words(data) for change in changes] or ["none"])
-        message = f"Relaxation: {words}, with {label} {insertion.words}."
-        if not changes:
-            message = f"No relaxation is needed: {label} fits {insertion.words}."
-
+        visit = f"visit {label} {insertion.words}"
+        words = f"{in_words(data, changes)}, to {visit}" if changes else visit
         yield Relaxation(
-            changes, removed, (insertion.plan,), size(changes, duration), message
+            changes, removed, (insertion.plan,), size(changes, duration), words
         )
