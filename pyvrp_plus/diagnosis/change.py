@@ -81,6 +81,17 @@ class Change:
         return f"{self.field}{where} of {label} from {self.before} to {self.after}"
 
 
+def largest(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """Return the largest change of each field."""
+    of_field: dict[tuple[object, ...], Change] = {}
+    for change in changes:
+        key = (change.part, change.index, change.field, change.dimension)
+        if key not in of_field or change.amount > of_field[key].amount:
+            of_field[key] = change
+
+    return tuple(of_field.values())
+
+
 def in_words(data: ProblemData, changes: Iterable[Change]) -> str:
     """Return all changes as one phrase; empty without any."""
     phrases = [change.words(data) for change in changes]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pyvrp_plus.diagnosis.change import Change, Part
+from pyvrp_plus.diagnosis.change import Change, Part, largest
 from pyvrp_plus.diagnosis.earliest_schedule import Stop, earliest_schedule
 from pyvrp_plus.diagnosis.excerpt import Excerpt
 from pyvrp_plus.diagnosis.locations import client_at
@@ -86,14 +86,7 @@ def _longer_shift(excerpt: Excerpt) -> Changes:
 def _later_ends(excerpt: Excerpt) -> Changes:
     """Return later ends of all windows that an early vehicle misses."""
     stops = earliest_schedule(excerpt.whole, excerpt.plan)
-    ends: dict[tuple[object, ...], Change] = {}
-    for stop in stops:
-        for change in _late(excerpt, stop):
-            key = (change.part, change.index, change.field)
-            if key not in ends or change.after > ends[key].after:
-                ends[key] = change
-
-    changes = tuple(ends.values())
+    changes = largest(change for stop in stops for change in _late(excerpt, stop))
     # What time warp remains is of the duration, as no window is missed any more.
     remaining = excerpt.route(changes).time_warp()
     if remaining:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Trip
 
@@ -105,6 +105,21 @@ class Plan:
         before = PlannedTrip(last.visits, last.start_depot, depot)
         after = PlannedTrip((client,), depot, last.end_depot)
         return Plan((*others, before, after), self.vehicle_type)
+
+    def with_reload(self, depots: Iterable[int]) -> Iterator[tuple[Plan, int, int]]:
+        """
+        Give the plans with one more reload, between two clients of a trip.
+
+        With each plan come the depot, and the client that is visited next.
+        """
+        for idx, trip in enumerate(self.trips):
+            for cut, depot in product(range(1, len(trip.visits)), depots):
+                halves = (
+                    PlannedTrip(trip.visits[:cut], trip.start_depot, depot),
+                    PlannedTrip(trip.visits[cut:], depot, trip.end_depot),
+                )
+                trips = (*self.trips[:idx], *halves, *self.trips[idx + 1 :])
+                yield Plan(trips, self.vehicle_type), depot, trip.visits[cut]
 
     def split(self, data: ProblemData) -> Iterator[tuple[Plan, Plan]]:
         """Give all ways to divide the plan between two vehicles of its type."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import ProblemData, Solution
@@ -28,8 +29,7 @@ class Relaxation:
         The routes in their place.
     cost
         Size of the changes: their sum, each relative to the value before, or to the
-        duration of the route if it is a time. A requirement that is given up counts as
-        100.
+        duration of the route if it is a time; infinite if a requirement is given up.
     words
         What changes, as a phrase.
     """
@@ -72,7 +72,7 @@ def size(changes: tuple[Change, ...], duration: int) -> float:
 
 def _relative(change: Change, duration: int) -> float:
     if change.field == "required":
-        return 100
+        return math.inf
 
     scale = duration if change.field in _TIMES else change.before
     return change.amount / max(scale, 1)

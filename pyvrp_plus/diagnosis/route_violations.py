@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from pyvrp_plus._pyvrp import Route
-from pyvrp_plus.diagnosis.change import Change, in_words
+from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.diagnosis.change import Change, apply_changes, in_words, largest
 from pyvrp_plus.diagnosis.excerpt import Excerpt
 from pyvrp_plus.diagnosis.explanation import Violation
 from pyvrp_plus.diagnosis.finding import Constraint
 from pyvrp_plus.diagnosis.labels import enumeration, location_label, vehicle_label
-from pyvrp_plus.diagnosis.locations import client_at
 from pyvrp_plus.diagnosis.measure import Amounts, Measure, is_within
 from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
+from pyvrp_plus.diagnosis.rearrangements import Rearrangement, rearrangements
 from pyvrp_plus.diagnosis.relaxation import Relaxation, size
 
 
@@ -37,7 +39,7 @@ def route_violations(measure: Measure) -> Iterator[Violation]:
         for kind in _kinds(measure, idx, route):
             most = (*amounts[: kind.place], 0, *amounts[kind.place + 1 :])
             relaxations = sorted(
-                _relaxations(measure, idx, route, most), key=lambda item: item.cost
+                _relaxations(measure, idx, plan, most), key=lambda item: item.cost
             )
             yield Violation(
                 kind.constraint,
@@ -128,66 +130,60 @@ def _time_kind(measure: Measure, name: str, route: Route) -> _Kind:
 
 
 def _relaxations(
-    measure: Measure, idx: int, route: Route, most: Amounts
+    measure: Measure, idx: int, plan: Plan, most: Amounts
 ) -> Iterator[Relaxation]:
     """Give relaxations with which the violations of the route are within a bound."""
-    plan = Plan.of(route)
-    data = measure.data
-    if not measure.missing_edges(plan):
-        excerpt = Excerpt(data, plan)
-        for changes in mending_changes(excerpt, most[:-1]):
-            words = in_words(data, changes)
-            cost = size(changes, route.duration())
-            yield Relaxation(changes, (idx,), (plan,), cost, words)
-
-    yield from _with_another_vehicle(measure, idx, plan, most)
-    yield from _without_a_client(measure, idx, plan, most)
+    for alternatives in rearrangements(measure, plan):
+        if alternatives:
+            yield from _of_the_best(measure, idx, alternatives, most)
 
 
-def _with_another_vehicle(
-    measure: Measure, idx: int, plan: Plan, most: Amounts
+def _of_the_best(
+    measure: Measure, idx: int, alternatives: list[Rearrangement], most: Amounts
 ) -> Iterator[Relaxation]:
-    """Give the first way, if any, to share the route with another vehicle."""
-    data = measure.data
-    for parts in plan.split(data):
-        if not is_within(measure.total(parts), most):
-            continue
+    """Give relaxations of the alternative that violates least."""
+    changed = apply_changes(measure.data, alternatives[0].changes)
+    possible = Measure(changed, measure.solution)
 
-        changes = measure.another_vehicle(plan.vehicle_type)
-        label = vehicle_label(data, plan.vehicle_type)
-        clients = [location_label(data, visit) for visit in parts[1].visits]
-        which = in_words(data, changes) or f"an unused vehicle of {label}"
-        words = f"{which} takes {enumeration(clients)}"
-        yield Relaxation(changes, (idx,), parts, size(changes, 0), words)
+    def above(alternative: Rearrangement) -> int:
+        amounts = possible.total(alternative.plans)
+        # A missing edge is worse than anything else.
+        return amounts[-1] * MAX_VALUE + sum(
+            max(amount - bound, 0) for amount, bound in zip(amounts, most, strict=True)
+        )
+
+    best = min(alternatives, key=above)
+    for relaxed in _mending(possible, best.plans, most):
+        changes = (*best.changes, *relaxed)
+        phrases = [in_words(measure.data, changes), best.words]
+        duration = sum(plan.route(changed).duration() for plan in best.plans)
+        yield Relaxation(
+            changes,
+            (idx,),
+            best.plans,
+            size(changes, duration),
+            ", and ".join(phrase for phrase in phrases if phrase),
+        )
+
+
+def _mending(
+    measure: Measure, plans: tuple[Plan, ...], most: Amounts
+) -> Iterator[tuple[Change, ...]]:
+    """Give sets of changes with which the violations of plans are within a bound."""
+    if is_within(measure.total(plans), most):
+        yield ()
         return
 
+    for sets in product(*(_sets(measure, plan, most) for plan in plans)):
+        changes = largest(change for changes in sets for change in changes)
+        data = apply_changes(measure.data, changes)
+        if is_within(Measure(data, measure.solution).total(plans), most):
+            yield changes
 
-def _without_a_client(
-    measure: Measure, idx: int, plan: Plan, most: Amounts
-) -> Iterator[Relaxation]:
-    """Give the first ways, if any, to leave out a required and an optional client."""
-    data = measure.data
-    found: set[bool] = set()
-    for location in plan.visits:
-        client = client_at(data, location)
-        in_required_group = (
-            client.group is not None and data.group(client.group).required
-        )
-        if client.required in found or in_required_group:
-            continue
 
-        rest = plan.without_visit(location)
-        plans = () if rest is None else (rest,)
-        if not is_within(measure.total(plans), most):
-            continue
-
-        found.add(client.required)
-        label = location_label(data, location)
-        changes = (
-            (Change("client", location, "required", True, False),)
-            if client.required
-            else ()
-        )
-        words = in_words(data, changes) or f"{label} is optional"
-        words = f"{words}, and left out"
-        yield Relaxation(changes, (idx,), plans, size(changes, 0), words)
+def _sets(measure: Measure, plan: Plan, most: Amounts) -> list[tuple[Change, ...]]:
+    if is_within(measure.total([plan]), most):
+        return [()]
+    if measure.missing_edges(plan):
+        return []
+    return list(mending_changes(Excerpt(measure.data, plan), most[:-1]))
