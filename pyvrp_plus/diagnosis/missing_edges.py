@@ -52,29 +52,38 @@ def _of_profile(data: ProblemData, profile: int) -> Iterator[Finding]:
             amount=num_missing,
         )
         if data.num_locations <= _MOST_FOR_PATHS:
-            yield from _unreachable(data, (largest < MAX_VALUE) & is_edge, where)
+            yield from _without_path(data, profile, largest < MAX_VALUE, where)
 
 
-def _unreachable(
-    data: ProblemData, is_there: NDArray[np.bool_], where: str
+def _without_path(
+    data: ProblemData, profile: int, is_there: NDArray[np.bool_], where: str
 ) -> Iterator[Finding]:
-    """Give a finding if there are clients without a path from one to the other."""
-    reaches = is_there | np.eye(len(is_there), dtype=bool)
+    """Give a finding if there are clients that cannot follow others on a route."""
+    reload_depots = {
+        depot
+        for type_ in data.vehicle_types()
+        if type_.profile == profile and type_.max_trips > 1
+        for depot in type_.reload_depots
+    }
+    passable = [*range(data.num_depots, data.num_locations), *sorted(reload_depots)]
+    reaches = is_there[np.ix_(passable, passable)]
     num_reached = -1
     while num_reached != (num_reached := int(reaches.sum())):
         steps = reaches.astype(np.float32)
-        reaches = steps @ steps > 0
+        reaches = steps @ steps > 0  # with the diagonal, where all stay
 
-    is_unreachable = ~reaches
-    is_unreachable[: data.num_depots] = False
-    is_unreachable[:, : data.num_depots] = False
-    if is_unreachable.any():
+    has_no_path = np.zeros_like(is_there)
+    clients = slice(data.num_depots, None)
+    num_clients = data.num_clients
+    has_no_path[clients, clients] = ~reaches[:num_clients, :num_clients]
+    if has_no_path.any():
         yield Finding(
-            "warning",
+            "note",
             "missing edge",
-            f"{int(is_unreachable.sum())} ordered pairs of clients have no path "
-            f"between them{where}, such as {_example(data, is_unreachable)}.",
-            amount=int(is_unreachable.sum()),
+            f"{int(has_no_path.sum())} ordered pairs of clients cannot be visited one "
+            f"after the other on a route{where}, as no path leads there, such as "
+            f"{_example(data, has_no_path)}.",
+            amount=int(has_no_path.sum()),
         )
 
 

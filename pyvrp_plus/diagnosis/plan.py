@@ -108,12 +108,14 @@ class Plan:
 
     def with_reload(self, depots: Iterable[int]) -> Iterator[tuple[Plan, int, int]]:
         """
-        Give the plans with one more reload, between two clients of a trip.
+        Give the plans with one more reload, before a client of a trip.
 
-        With each plan come the depot, and the client that is visited next.
+        With each plan come the depot, and the client that is visited next. Before the
+        first client of all, the reload removes the initial load.
         """
         for idx, trip in enumerate(self.trips):
-            for cut, depot in product(range(1, len(trip.visits)), depots):
+            cuts = range(min(idx, 1), len(trip.visits))
+            for cut, depot in product(cuts, depots):
                 halves = (
                     PlannedTrip(trip.visits[:cut], trip.start_depot, depot),
                     PlannedTrip(trip.visits[cut:], depot, trip.end_depot),

@@ -60,7 +60,7 @@ class Reach:
     What vehicles of one type can do at best: bounds that hold for every route.
 
     They follow shortest paths, with only one client to serve. With negative edges there
-    are no shortest paths, and no bounds: travel then seems to take nothing.
+    are no shortest paths, and no bounds: nothing then seems to be too far.
 
     Parameters
     ----------
@@ -259,7 +259,7 @@ class Reach:
         locations = self._clients.locations
         travel = self._travel
         if travel.has_negative:
-            return np.zeros((2, len(locations)), dtype=np.int64)
+            return np.full((2, len(locations)), -UNREACHABLE, dtype=np.int64)
 
         if self._is_direct:
             paths = travel.entering(depot) if to_depot else travel.leaving(depot)
@@ -344,7 +344,8 @@ def _first(obstacles: list[Obstacle], position: int) -> Obstacle:
 
 def _above(values: Values, most: int | Values) -> Values:
     """Return by how much the values are above the bound, where they are known."""
-    return np.where(values >= UNREACHABLE, 0, values - most)
+    is_above = (values > most) & (values < UNREACHABLE)
+    return np.where(is_above, values - most, 0)
 
 
 def _array(values: list[int] | list[list[int]]) -> Values:

@@ -10,7 +10,7 @@ from pyvrp_plus.diagnosis.excerpt import Excerpt
 from pyvrp_plus.diagnosis.explanation import Violation
 from pyvrp_plus.diagnosis.insertions import Insertion, Insertions
 from pyvrp_plus.diagnosis.labels import enumeration, group_label, location_label
-from pyvrp_plus.diagnosis.measure import Amounts, Measure
+from pyvrp_plus.diagnosis.measure import Amounts, Measure, is_within
 from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.diagnosis.relaxation import Relaxation, size
@@ -94,33 +94,34 @@ def _crowded_group(measure: Measure, group: int, visits: list[int]) -> Violation
     """Return the violation of a group with several visits: one of them is enough."""
     label = group_label(measure.data, group)
     labels = [location_label(measure.data, client) for client in visits]
-    others = visits[1:]
-    routes = measure.solution.routes()
-    removed = [
-        idx
-        for idx, route in enumerate(routes)
-        if any(client in others for client in route)
-    ]
-    plans = [_without(Plan.of(routes[idx]), others) for idx in removed]
-    words = f"visit only {labels[0]}"
+    relaxations = (_with_only(measure, client, visits) for client in visits)
     return Violation(
         "client group",
-        len(others),
+        len(visits) - 1,
         f"Only one client of {label} may be visited, but {enumeration(labels)} are.",
         None,
         None,
         tuple(visits),
         tuple(labels),
-        (
-            Relaxation(
-                (),
-                tuple(removed),
-                tuple(plan for plan in plans if plan is not None),
-                0,
-                words,
-            ),
-        ),
+        tuple(relaxation for relaxation in relaxations if relaxation is not None)[:1],
     )
+
+
+def _with_only(measure: Measure, kept: int, visits: list[int]) -> Relaxation | None:
+    """Return how to visit only one of a group; None if other violations grow."""
+    others = [client for client in visits if client != kept]
+    old = {
+        idx: Plan.of(route)
+        for idx, route in enumerate(measure.solution.routes())
+        if any(client in others for client in route)
+    }
+    rests = [_without(plan, others) for plan in old.values()]
+    plans = tuple(plan for plan in rests if plan is not None)
+    if not is_within(measure.total(plans), measure.total(old.values())):
+        return None
+
+    words = f"visit only {location_label(measure.data, kept)}"
+    return Relaxation((), tuple(old), plans, 0, words)
 
 
 def _without(plan: Plan, clients: list[int]) -> Plan | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass, field
 from typing import Any
 
 from pyvrp_plus import Model, ProblemData
+from pyvrp_plus.exceptions import ModelWarning
 
 Fields = dict[str, Any]
 
@@ -56,7 +58,9 @@ def line(
                 length = int(abs(frm.x - to.x))
                 model.add_edge(frm, to, length, slow * length)
 
-    return model.data()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ModelWarning)  # some have no edges
+        return model.data()
 
 
 @dataclass(frozen=True)
