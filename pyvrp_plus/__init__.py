@@ -28,6 +28,7 @@ from pyvrp_plus._pyvrp import (
 )
 
 from . import constants, crossover, diversity, exceptions, repair, search, stop
+from .diagnosis import diagnose
 from .files.write_instance import write_instance
 from .genetic.genetic_algorithm import GeneticAlgorithm
 from .genetic.penalty_manager import PenaltyManager
@@ -78,6 +79,7 @@ __all__ = [
     "VehicleType",
     "constants",
     "crossover",
+    "diagnose",
     "diversity",
     "exceptions",
     "get_include",

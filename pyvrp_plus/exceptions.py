@@ -16,6 +16,14 @@ class ScalingWarning(UserWarning):
     """
 
 
+class ModelWarning(UserWarning):
+    """
+    A model is accepted, but probably not what is meant.
+
+    For example, it has no edges, or fractions of distances are cut off.
+    """
+
+
 class TspWarning(UserWarning):
     """A component that needs two or more vehicles is used on a TSP instance."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import warnings
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -19,6 +20,7 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.exceptions import ModelWarning
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.profile import Edge, Location, Place, Profile
 from pyvrp_plus.result import Result
@@ -29,6 +31,9 @@ from pyvrp_plus.stop import StoppingCriterion
 # Values that PyVRP uses for "no limit" on signed and unsigned quantities.
 _INT_MAX = np.iinfo(np.int64).max
 _UINT_MAX = np.iinfo(np.uint64).max
+
+# Share of all lengths that may be lost, as their fractions are cut off.
+_TOLERATED = 0.01
 
 
 class Model:
@@ -391,8 +396,15 @@ class Model:
         ------
         KeyError
             When an edge has a location that is not in this model.
+
+        Warns
+        -----
+        ModelWarning
+            When there are clients, but no edges; or when much of the distances or
+            durations of edges is lost, as their fractions are cut off.
         """
         self._renumber_groups()
+        self._warn_of_missing_edges(missing_value)
 
         distances = []
         durations = []
@@ -449,6 +461,23 @@ class Model:
             num_threads=num_threads,
         )
 
+    def _warn_of_missing_edges(self, missing_value: int) -> None:
+        """Warn if a profile has no edges, and the value of these forbids them."""
+        if not self._clients or self._edges or missing_value < MAX_VALUE:
+            return
+
+        without = [
+            idx for idx, profile in enumerate(self._profiles) if not profile.edges
+        ]
+        if without or not self._profiles:
+            where = f" in profile {without[0]}" if without else ""
+            warnings.warn(
+                f"There are no edges{where}: every solution uses missing ones, of "
+                f"length {missing_value}.",
+                ModelWarning,
+                stacklevel=3,
+            )
+
     def _renumber_groups(self) -> None:
         """Update the indices of the groups' clients, which move with added depots."""
         for group in self._groups:
@@ -486,7 +515,7 @@ class Model:
         ):
             matrix = np.full((len(index), len(index)), missing_value, dtype=np.int64)
             np.fill_diagonal(matrix, 0)
-            matrix[rows, columns] = np.array(values, dtype=np.int64)
+            matrix[rows, columns] = _whole(values)
             matrices.append(matrix)
 
         # What several shipments have in common is several locations in the data.
@@ -496,6 +525,21 @@ class Model:
             matrices = [matrix[np.ix_(visited, visited)] for matrix in matrices]
 
         return matrices[0], matrices[1]
+
+
+def _whole(values: Sequence[float]) -> NDArray[np.int64]:
+    """Return the lengths of edges without fractions; warn if much is lost."""
+    whole = np.array(values, dtype=np.int64)
+    lengths = np.array(values, dtype=np.float64)
+    if (lengths - whole).sum() > _TOLERATED * lengths.sum():
+        warnings.warn(
+            "Edges have fractions, which are cut off: more than 1% of the sum of their "
+            "lengths is lost. Scale the lengths, and round them to integers.",
+            ModelWarning,
+            stacklevel=4,
+        )
+
+    return whole
 
 
 def _as_list(amount: int | Iterable[int]) -> list[int]:

@@ -2,8 +2,11 @@
 
 import math
 from dataclasses import dataclass, field
+from typing import Any
 
-from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, Solution
+from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, ProblemData, Solution
+from pyvrp_plus.diagnosis import Explanation, explain
+from pyvrp_plus.notebook import result_html
 from pyvrp_plus.statistics import Statistics
 
 
@@ -37,6 +40,9 @@ class Result:
         Number of steps of walks that were ``made``, that were ``kept`` (the others were
         taken back), and that were ``improving`` the best feasible solution of their
         walk.
+    data
+        The problem that was solved. Pickled results leave it out, as its matrices can
+        be large: set it again if it is needed.
 
     Raises
     ------
@@ -52,12 +58,18 @@ class Result:
     operator_times: dict[str, OperatorTime] = field(default_factory=dict, kw_only=True)
     children: dict[str, int] = field(default_factory=dict, kw_only=True)
     steps: dict[str, int] = field(default_factory=dict, kw_only=True)
+    data: ProblemData | None = field(
+        default=None, kw_only=True, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         for name in ("num_iterations", "runtime", "num_restarts"):
             value = getattr(self, name)
             if value < 0:
                 raise ValueError(f"{name} must not be negative: {value}.")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"data": None}
 
     def cost(self) -> float:
         """Return the cost of the best solution: infinite when it is infeasible."""
@@ -92,9 +104,41 @@ class Result:
         lines = [f"{label:>{width}}: {value}" for label, value in rows.items()]
         return "\n".join([title, "=" * len(title), *lines])
 
+    def explain(self) -> Explanation:
+        """
+        Explain why the best solution is infeasible.
+
+        See :func:`pyvrp_plus.diagnosis.explain`. The explanation also says which
+        missing edges a solution uses, even if it is feasible by the letter.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        """
+        return explain(self._data(), self.best)
+
     def __str__(self) -> str:
         routes = [
             f"Route #{idx}: {route}\n"
             for idx, route in enumerate(self.best.routes(), 1)
         ]
-        return f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
+        text = f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
+        return text + self._explanation_text()
+
+    def _repr_html_(self) -> str:
+        return result_html(self)
+
+    def _explanation_text(self) -> str:
+        """Return the explanation as a section of text; empty if there is none."""
+        explanation = None if self.data is None else self.explain()
+        return f"\nViolations\n----------\n{explanation}\n" if explanation else ""
+
+    def _data(self) -> ProblemData:
+        if self.data is None:
+            raise ValueError(
+                "This result has no data, which pickled results leave out: set "
+                "result.data to the problem that was solved."
+            )
+
+        return self.data

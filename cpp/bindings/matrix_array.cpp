@@ -1,7 +1,9 @@
 #include "matrix_array.h"
 
 #include "problem/error.h"
+#include "warnings.h"
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 
@@ -32,6 +34,25 @@ void check_elements(py::array const &array, std::string const &field) {
                           " does not fit into a 64-bit integer.");
     }
 }
+
+/// Warns if much is lost when the fractions of the elements are cut off.
+void check_fractions(py::array const &array, std::string const &field) {
+    constexpr auto tolerated_share = 0.01;
+
+    auto const elements = py::array_t<double, contiguous>::ensure(array);
+    double total = 0;
+    double lost = 0;
+    for (py::ssize_t idx = 0; idx != elements.size(); ++idx) {
+        auto const element = elements.data()[idx];
+        total += std::abs(element);
+        lost += std::abs(element - std::trunc(element));
+    }
+
+    if (lost > tolerated_share * total)
+        warn_model(
+            concat(field, " has fractions, which are cut off: ", std::round(100 * lost / total),
+                   "% of its sum ", "is lost. Scale the values, and round them to integers."));
+}
 } // namespace
 
 ProblemData::WeightsPtr to_weights(py::handle object, std::string const &field) {
@@ -44,9 +65,10 @@ ProblemData::WeightsPtr to_weights(py::handle object, std::string const &field) 
                       std::string(py::repr(object)), ".");
 
     auto const kind = array.dtype().kind();
-    if (kind == 'f')
+    if (kind == 'f') {
         check_elements<double>(array, field);
-    else if (kind == 'u')
+        check_fractions(array, field);
+    } else if (kind == 'u')
         check_elements<std::uint64_t>(array, field);
     else if (kind != 'i' && kind != 'b' && kind != 'O')
         throw_invalid(field, " must be an array of integers, got one of type ",

@@ -1,5 +1,6 @@
 #include "problem/client.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -42,8 +43,8 @@ name
 Raises
 ------
 ValueError
-    When an amount or time is negative, or the window is empty or closes
-    before the release time.
+    When a coordinate is not finite, an amount or time is negative, or the
+    window is empty or closes before the release time.
 )doc";
 
 Client make_client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
@@ -70,6 +71,12 @@ py::tuple get_state(Client const &client) {
                           client.release_time, client.prize, client.required, client.group,
                           client.name);
 }
+
+std::string to_repr(py::object const &client) {
+    return constructor_repr(client, py::type::of<Client>()(0, 0), {"x", "y"},
+                            {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
+                             "release_time", "prize", "required", "group", "name"});
+}
 } // namespace
 
 void register_client(py::module_ &module) {
@@ -93,6 +100,7 @@ void register_client(py::module_ &module) {
         .def_readonly("name", &Client::name)
         .def(py::self == py::self)
         .def("__str__", [](Client const &client) { return client.name; })
+        .def("__repr__", &to_repr)
         .def(py::pickle(&get_state, [](py::tuple const &state) {
             return call_with_state(make_client, state);
         }));

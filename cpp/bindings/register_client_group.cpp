@@ -1,5 +1,6 @@
 #include "problem/client_group.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -35,6 +36,11 @@ ClientGroup make_group(std::vector<std::size_t> clients, bool required, std::str
 py::tuple get_state(ClientGroup const &group) {
     return py::make_tuple(group.clients(), group.required, group.name);
 }
+
+std::string to_repr(py::object const &group) {
+    return constructor_repr(group, py::type::of<ClientGroup>()(), {"clients"},
+                            {"required", "name"});
+}
 } // namespace
 
 void register_client_group(py::module_ &module) {
@@ -55,6 +61,7 @@ void register_client_group(py::module_ &module) {
              [](ClientGroup const &group) { return py::iter(py::cast(group.clients())); })
         .def(py::self == py::self)
         .def("__str__", [](ClientGroup const &group) { return group.name; })
+        .def("__repr__", &to_repr)
         .def(py::pickle(&get_state,
                         [](py::tuple const &state) { return call_with_state(make_group, state); }));
 }

@@ -1,5 +1,6 @@
 #include "problem/depot.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -26,7 +27,8 @@ service_duration
 Raises
 ------
 ValueError
-    When a time is negative, or the depot closes before it opens.
+    When a coordinate is not finite, a time is negative, or the depot closes
+    before it opens.
 )doc";
 
 Depot make_depot(double x, double y, Duration tw_early, Duration tw_late, std::string name,
@@ -37,6 +39,11 @@ Depot make_depot(double x, double y, Duration tw_early, Duration tw_late, std::s
 py::tuple get_state(Depot const &depot) {
     return py::make_tuple(depot.x, depot.y, depot.tw_early, depot.tw_late, depot.name,
                           depot.service_duration);
+}
+
+std::string to_repr(py::object const &depot) {
+    return constructor_repr(depot, py::type::of<Depot>()(0, 0), {"x", "y"},
+                            {"tw_early", "tw_late", "name", "service_duration"});
 }
 } // namespace
 
@@ -53,6 +60,7 @@ void register_depot(py::module_ &module) {
         .def_readonly("service_duration", &Depot::service_duration)
         .def(py::self == py::self)
         .def("__str__", [](Depot const &depot) { return depot.name; })
+        .def("__repr__", &to_repr)
         .def(py::pickle(&get_state,
                         [](py::tuple const &state) { return call_with_state(make_depot, state); }));
 }

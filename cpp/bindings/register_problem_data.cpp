@@ -2,6 +2,7 @@
 #include "problem/error.h"
 #include "problem/problem_data.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -92,6 +93,15 @@ py::list get_clients(py::object const &self) {
     for (auto const &client : self.cast<ProblemData const &>().clients())
         clients.append(py::cast(client, py::return_value_policy::reference_internal, self));
     return clients;
+}
+
+std::string to_repr(ProblemData const &data) {
+    return concat(
+        "<ProblemData: ", counted(data.num_clients(), "client"), ", ",
+        counted(data.num_depots(), "depot"), ", ", counted(data.num_vehicles(), "vehicle"), " of ",
+        counted(data.num_vehicle_types(), "type"), ", ", counted(data.num_profiles(), "profile"),
+        ", ", counted(data.num_load_dimensions(), "load dimension"), ", ",
+        counted(data.num_groups(), "group"), ">");
 }
 
 /// The element at the index of the field; throws std::out_of_range.
@@ -222,6 +232,7 @@ void register_problem_data(py::module_ &module) {
              "window or "
              "a latest start.")
         .def(py::self == py::self)
+        .def("__repr__", &to_repr)
         .def(py::pickle(&get_state, [](py::tuple const &state) {
             return call_with_state(make_problem_data, state);
         }));

@@ -1,5 +1,6 @@
 #include "problem/problem_data.h"
 #include "register.h"
+#include "repr.h"
 #include "sequence.h"
 #include "solution/route.h"
 #include "state.h"
@@ -64,6 +65,25 @@ std::string to_string(Route const &route) {
     return text.str();
 }
 
+std::string to_repr(Route const &route) {
+    auto text =
+        concat("<Route of vehicle type ", route.vehicle_type(), ": clients ", to_string(route),
+               "; distance ", route.distance(), ", duration ", route.duration());
+    if (route.has_excess_load())
+        text += ", excess load " + std::string(py::repr(py::cast(route.excess_load())));
+    if (route.has_excess_distance())
+        text += concat(", excess distance ", route.excess_distance());
+    if (route.has_time_warp())
+        text += concat(", time warp ", route.time_warp());
+    return text + ">";
+}
+
+std::string visit_repr(py::object const &visit) {
+    return constructor_repr(
+        visit, visit,
+        {"location", "trip", "start_service", "end_service", "wait_duration", "time_warp"}, {});
+}
+
 py::tuple get_visit_state(ScheduledVisit const &visit) {
     return py::make_tuple(visit.location, visit.trip, visit.start_service, visit.end_service,
                           visit.wait_duration, visit.time_warp);
@@ -105,6 +125,7 @@ void register_scheduled_visit(py::module_ &module) {
         .def_readonly("time_warp", &ScheduledVisit::time_warp)
         .def_property_readonly("service_duration", &ScheduledVisit::service_duration,
                                "Time between the start and the end of service.")
+        .def("__repr__", &visit_repr)
         .def(py::pickle(&get_visit_state, [](py::tuple const &state) {
             return call_with_state(set_visit_state, state);
         }));
@@ -185,6 +206,8 @@ void register_route(py::module_ &module) {
             py::arg("idx"))
         .def(py::self == py::self)
         .def("__str__", &to_string)
+        .def("__repr__", &to_repr)
+        .def("_repr_html_", [](py::object const &route) { return html("route_html", route); })
         .def(py::pickle(&get_state,
                         [](py::tuple const &state) { return call_with_state(set_state, state); }));
 }

@@ -1,6 +1,7 @@
 #include "problem/problem_data.h"
 #include "pyvrp_plus/random.h"
 #include "register.h"
+#include "repr.h"
 #include "solution/solution.h"
 #include "state.h"
 
@@ -86,6 +87,27 @@ std::string to_string(Solution const &solution) {
                        std::string(py::str(py::cast(solution.routes()[idx]))), "\n");
     return text;
 }
+
+std::string to_repr(Solution const &solution) {
+    auto text = concat("<Solution: ", counted(solution.num_routes(), "route"), ", ",
+                       counted(solution.num_clients(), "client"), "; distance ",
+                       solution.distance(), ", duration ", solution.duration());
+    if (solution.is_feasible())
+        return text + "; feasible>";
+
+    text += "; infeasible";
+    if (solution.has_excess_load())
+        text += ", excess load " + std::string(py::repr(py::cast(solution.excess_load())));
+    if (solution.has_excess_distance())
+        text += concat(", excess distance ", solution.excess_distance());
+    if (solution.has_time_warp())
+        text += concat(", time warp ", solution.time_warp());
+    if (!solution.is_complete())
+        text += ", " + counted(solution.num_missing_clients(), "missing client");
+    if (!solution.is_group_feasible())
+        text += ", groups violated";
+    return text + ">";
+}
 } // namespace
 
 void register_solution(py::module_ &module) {
@@ -145,6 +167,9 @@ void register_solution(py::module_ &module) {
         .def(py::self == py::self)
         .def("__hash__", &Solution::hash)
         .def("__str__", &to_string)
+        .def("__repr__", &to_repr)
+        .def("_repr_html_",
+             [](py::object const &solution) { return html("solution_html", solution); })
         .def(py::pickle(&get_state,
                         [](py::tuple const &state) { return call_with_state(set_state, state); }));
 }

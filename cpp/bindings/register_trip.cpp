@@ -45,6 +45,11 @@ std::string to_string(Trip const &trip) {
     return text.str();
 }
 
+std::string to_repr(Trip const &trip) {
+    return concat("<Trip of vehicle type ", trip.vehicle_type(), ": depot ", trip.start_depot(),
+                  ", clients ", to_string(trip), ", depot ", trip.end_depot(), ">");
+}
+
 py::tuple get_state(Trip const &trip) {
     auto const &state = trip.state();
     return py::make_tuple(state.visits, state.loads, state.distance, state.travel_duration,
@@ -104,6 +109,7 @@ void register_trip(py::module_ &module) {
             py::arg("idx"))
         .def(py::self == py::self)
         .def("__str__", &to_string)
+        .def("__repr__", &to_repr)
         .def(py::pickle(&get_state,
                         [](py::tuple const &state) { return call_with_state(set_state, state); }));
 }

@@ -1,6 +1,8 @@
 #include "problem/vehicle_type.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
+#include "warnings.h"
 
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
@@ -76,6 +78,24 @@ VehicleType make_vehicle_type(std::size_t num_available, std::vector<Load> capac
                        std::move(name), lifo);
 }
 
+void warn_of_ignored_reloads(VehicleType const &type) {
+    // Files say "unlimited" by the largest value of other integers.
+    auto const is_limited = type.max_reloads < static_cast<std::size_t>(max_value);
+    if (type.reload_depots.empty() && type.max_reloads > 0 && is_limited)
+        warn_model(
+            concat("max_reloads = ", type.max_reloads, " has no effect without reload_depots."));
+}
+
+/// The constructor that users call: it warns, which copies of the object do not once more.
+template <class... Args>
+auto with_warnings(VehicleType (*make)(Args...)) {
+    return [make](Args... args) {
+        auto type = make(std::move(args)...);
+        warn_of_ignored_reloads(type);
+        return type;
+    };
+}
+
 py::tuple get_state(VehicleType const &type) {
     return py::make_tuple(type.num_available, type.capacity, type.start_depot, type.end_depot,
                           type.fixed_cost, type.tw_early, type.tw_late, type.shift_duration,
@@ -112,13 +132,22 @@ VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_avai
         unit_overtime_cost.value_or(type.unit_overtime_cost), name.value_or(type.name),
         lifo.value_or(type.lifo));
 }
+
+std::string to_repr(py::object const &type) {
+    return constructor_repr(type, py::type::of<VehicleType>()(), {"num_available", "capacity"},
+                            {"start_depot", "end_depot", "fixed_cost", "tw_early", "tw_late",
+                             "shift_duration", "max_distance", "unit_distance_cost",
+                             "unit_duration_cost", "profile", "start_late", "initial_load",
+                             "reload_depots", "max_reloads", "max_overtime", "unit_overtime_cost",
+                             "name"});
+}
 } // namespace
 
 void register_vehicle_type(py::module_ &module) {
     auto const none = py::none();
 
     py::class_<VehicleType>(module, "VehicleType", doc)
-        .def(py::init(&make_vehicle_type), py::arg("num_available") = 1,
+        .def(py::init(with_warnings(&make_vehicle_type)), py::arg("num_available") = 1,
              py::arg("capacity") = py::list(), py::arg("start_depot") = 0, py::arg("end_depot") = 0,
              py::arg("fixed_cost") = 0, py::arg("tw_early") = 0, py::arg("tw_late") = max_value,
              py::arg("shift_duration") = max_value, py::arg("max_distance") = max_value,
@@ -164,6 +193,7 @@ void register_vehicle_type(py::module_ &module) {
              py::arg("lifo") = none, "Copy of this vehicle type, with the given fields replaced.")
         .def(py::self == py::self)
         .def("__str__", [](VehicleType const &type) { return type.name; })
+        .def("__repr__", &to_repr)
         .def(py::pickle(&get_state, [](py::tuple const &state) {
             return call_with_state(make_vehicle_type, state);
         }));

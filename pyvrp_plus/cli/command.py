@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 from pyvrp_plus.cli.files import BadFileError, naming
 from pyvrp_plus.cli.job import Job
 from pyvrp_plus.cli.parser import make_parser
-from pyvrp_plus.cli.result_table import ResultRow, summary, table
+from pyvrp_plus.cli.result_table import ResultRow, explanations, summary, table
 from pyvrp_plus.cli.solve_file import solve_file
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.operators import Origin, origin_of_operator
@@ -109,7 +109,7 @@ def _run(args: argparse.Namespace) -> None:
     else:
         rows = list(_with_progress(_solve_all(job, args), len(args.instances)))
 
-    print(f"\n{table(rows)}\n\n{summary(rows)}\n")
+    print(f"\n{table(rows)}\n\n{summary(rows)}\n{explanations(rows)}")
 
 
 def _check_initial_solution(where: Path | None, num_instances: int) -> None:

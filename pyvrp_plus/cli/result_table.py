@@ -15,6 +15,7 @@ class ResultRow:
     cost: float
     num_iterations: int
     runtime: float
+    explanation: str = ""  # of an infeasible result
 
 
 def table(rows: Iterable[ResultRow]) -> str:
@@ -41,6 +42,15 @@ def table(rows: Iterable[ResultRow]) -> str:
 
     rules = ["-" * width for width in widths]
     return "\n".join(map(line, [header, rules, *cells]))
+
+
+def explanations(rows: Iterable[ResultRow]) -> str:
+    """Return why results are infeasible, as text; empty if none is."""
+    return "".join(
+        f"\n{row.instance} has violations:\n{row.explanation}\n"
+        for row in rows
+        if row.explanation
+    )
 
 
 def summary(rows: Sequence[ResultRow]) -> str:

@@ -39,6 +39,7 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         result.cost(),
         result.num_iterations,
         result.runtime,
+        str(explanation) if (explanation := result.explain()) else "",
     )
 
 

@@ -179,6 +179,9 @@ def vehicle_types(
             name=NAMES,
         )
     )
+    if not vehicle_type.get("reload_depots"):
+        vehicle_type.pop("max_reloads", None)  # has no effect, and gives a warning
+
     vehicle_type["num_available"] = draw(st.integers(1, 3))
     vehicle_type["capacity"] = draw(loads)
     vehicle_type |= draw(windows("tw_early", "start_late", "tw_late"))

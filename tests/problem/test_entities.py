@@ -198,7 +198,8 @@ def test_max_duration() -> None:
 
 def test_max_trips() -> None:
     """There is one more trip than reloads, and one if there is no reload depot."""
-    assert VehicleType(max_reloads=3).max_trips == 1
+    with pytest.warns(ModelWarning, match="max_reloads = 3 has no effect"):
+        assert VehicleType(max_reloads=3).max_trips == 1
     assert VehicleType(reload_depots=[0], max_reloads=3).max_trips == 4
     assert VehicleType(reload_depots=[0]).max_trips == MAX_COUNT
 

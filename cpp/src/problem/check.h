@@ -4,6 +4,7 @@
 #include "problem/error.h"
 #include "pyvrp_plus/measure.h"
 
+#include <cmath>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,11 @@ void check_at_most(std::string_view field, Quantity value, std::string_view boun
     if (value > bound)
         throw_invalid(field, " must be <= ", bound_field, ", got ", field, " = ", value, " and ",
                       bound_field, " = ", bound, ".");
+}
+
+inline void check_finite(std::string_view field, double value) {
+    if (!std::isfinite(value))
+        throw_invalid(field, " must be finite, got ", value, ".");
 }
 
 /// The values, followed by zeros if there are fewer than `size`.

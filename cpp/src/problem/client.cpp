@@ -21,6 +21,8 @@ Client::Client(double x, double y, std::vector<Load> delivery, std::vector<Load>
     , required(required)
     , group(group)
     , name(std::move(name)) {
+    check_finite("x", x);
+    check_finite("y", y);
     check_nonnegative("delivery", this->delivery);
     check_nonnegative("pickup", this->pickup);
     check_nonnegative("service_duration", service_duration);

@@ -1,0 +1,150 @@
+"""Changes of single fields of a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, ProblemData, VehicleType
+from pyvrp_plus.diagnosis.labels import (
+    enumeration,
+    group_label,
+    location_label,
+    vehicle_label,
+)
+
+Part = Literal["client", "depot", "vehicle type", "group"]
+
+_CLIENT_FIELDS = (
+    "x",
+    "y",
+    "delivery",
+    "pickup",
+    "service_duration",
+    "tw_early",
+    "tw_late",
+    "release_time",
+    "prize",
+    "required",
+    "group",
+    "name",
+)
+_DEPOT_FIELDS = ("x", "y", "tw_early", "tw_late", "name", "service_duration")
+
+
+@dataclass(frozen=True)
+class Change:
+    """
+    A changed field of a client, depot, vehicle type or group.
+
+    Parameters
+    ----------
+    part
+        What is changed.
+    index
+        Location index of the client or depot, or index of the vehicle type or group.
+    field
+        Name of the field, such as ``tw_late``.
+    before, after
+        Its values.
+    dimension
+        Load dimension of the value, if the field is a list of amounts.
+    """
+
+    part: Part
+    index: int
+    field: str
+    before: int
+    after: int
+    dimension: int | None = None
+
+    @property
+    def amount(self) -> int:
+        """How far apart the two values are."""
+        return abs(self.after - self.before)
+
+    def words(self, data: ProblemData) -> str:
+        """Return the change as a phrase, such as ``capacity of ... from 10 to 12``."""
+        if self.part == "vehicle type":
+            label = vehicle_label(data, self.index)
+        elif self.part == "group":
+            label = group_label(data, self.index)
+        else:
+            label = location_label(data, self.index)
+
+        if self.field == "required":
+            return f"{label} not required"
+
+        has_dimensions = self.dimension is not None and data.num_load_dimensions > 1
+        where = f"[{self.dimension}]" if has_dimensions else ""
+        return f"{self.field}{where} of {label} from {self.before} to {self.after}"
+
+
+def largest(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """Return the largest change of each field."""
+    of_field: dict[tuple[object, ...], Change] = {}
+    for change in changes:
+        key = (change.part, change.index, change.field, change.dimension)
+        if key not in of_field or change.amount > of_field[key].amount:
+            of_field[key] = change
+
+    return tuple(of_field.values())
+
+
+def in_words(data: ProblemData, changes: Iterable[Change]) -> str:
+    """Return all changes as one phrase; empty without any."""
+    phrases = [change.words(data) for change in changes]
+    return enumeration(phrases) if phrases else ""
+
+
+def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
+    """Return a copy of the problem with the changes."""
+    fields: dict[tuple[Part, int], dict[str, Any]] = {}
+    for change in changes:
+        of_part = fields.setdefault((change.part, change.index), {})
+        if change.dimension is None:
+            of_part[change.field] = change.after
+        else:
+            old = getattr(data.vehicle_type(change.index), change.field)
+            amounts = of_part.setdefault(change.field, list(old))
+            amounts[change.dimension] = change.after
+
+    if not fields:
+        return data
+
+    clients, depots = data.clients(), data.depots()
+    types, groups = data.vehicle_types(), data.groups()
+    for (part, index), values in fields.items():
+        if part == "client":
+            position = index - data.num_depots
+            clients[position] = changed_client(clients[position], values)
+        elif part == "depot":
+            depots[index] = _changed_depot(depots[index], values)
+        elif part == "group":
+            groups[index] = _changed_group(groups[index], values)
+        else:
+            types[index] = _changed_vehicle_type(types[index], values)
+
+    return data.replace(
+        clients=clients, depots=depots, vehicle_types=types, groups=groups
+    )
+
+
+def changed_client(client: Client, values: dict[str, Any]) -> Client:
+    """Return a copy of the client with other values of some fields."""
+    fields = {name: getattr(client, name) for name in _CLIENT_FIELDS}
+    return Client(**(fields | values))
+
+
+def _changed_depot(depot: Depot, values: dict[str, Any]) -> Depot:
+    return Depot(**({name: getattr(depot, name) for name in _DEPOT_FIELDS} | values))
+
+
+def _changed_group(group: ClientGroup, values: dict[str, Any]) -> ClientGroup:
+    required = values.get("required", group.required)
+    return ClientGroup(group.clients, required, name=group.name)
+
+
+def _changed_vehicle_type(type_: VehicleType, values: dict[str, Any]) -> VehicleType:
+    return type_.replace(**values)

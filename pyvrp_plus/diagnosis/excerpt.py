@@ -1,0 +1,86 @@
+"""The part of a problem that a single route needs, for changes to be tried fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from pyvrp_plus._pyvrp import ProblemData, Route
+from pyvrp_plus.diagnosis.change import Change, apply_changes, changed_client
+from pyvrp_plus.diagnosis.locations import client_at, depot_at
+from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
+
+
+class Excerpt:
+    """
+    A problem with only the locations and the vehicle type of a plan.
+
+    Changes refer to the whole problem.
+
+    Parameters
+    ----------
+    data
+        The whole problem.
+    plan
+        The plan, with location indices of the whole problem.
+    """
+
+    def __init__(self, data: ProblemData, plan: Plan) -> None:
+        self.whole = data
+        self.plan = plan
+        self.type = data.vehicle_type(plan.vehicle_type)
+
+        used = {self.type.start_depot, self.type.end_depot, *self.type.reload_depots}
+        locations = [*sorted(used), *plan.visits]
+        self._number = {location: idx for idx, location in enumerate(locations)}
+        self._small = self._select(sorted(used), locations)
+        self._plan = Plan(
+            tuple(
+                PlannedTrip(
+                    tuple(self._number[visit] for visit in trip.visits),
+                    self._number[trip.start_depot],
+                    self._number[trip.end_depot],
+                )
+                for trip in plan.trips
+            ),
+            0,
+        )
+
+    def route(self, changes: Iterable[Change] = ()) -> Route:
+        """Return the plan's route in the changed problem, with other indices."""
+        translated = [
+            replace(
+                change,
+                index=0
+                if change.part == "vehicle type"
+                else self._number[change.index],
+            )
+            for change in changes
+        ]
+        return self._plan.route(apply_changes(self._small, translated))
+
+    def _select(self, depots: list[int], locations: list[int]) -> ProblemData:
+        data, number = self.whole, self._number
+        rows, columns = np.meshgrid(locations, locations, indexing="ij")
+        profile = self.type.profile
+        return ProblemData(
+            [
+                # The rest of its group is not there.
+                changed_client(client_at(data, idx), {"group": None})
+                for idx in locations[len(depots) :]
+            ],
+            [depot_at(data, idx) for idx in depots],
+            [
+                self.type.replace(
+                    start_depot=number[self.type.start_depot],
+                    end_depot=number[self.type.end_depot],
+                    reload_depots=[number[idx] for idx in self.type.reload_depots],
+                    num_available=1,
+                    profile=0,
+                )
+            ],
+            [data.distances(profile)[rows, columns]],
+            [data.durations(profile)[rows, columns]],
+        )

@@ -1,0 +1,46 @@
+"""What the parts of a problem are called in sentences: by number and name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pyvrp_plus._pyvrp import ProblemData
+
+
+def location_label(data: ProblemData, location: int) -> str:
+    """Return, for example, ``client 3 (Smith)``; the number is the location index."""
+    kind = "depot" if location < data.num_depots else "client"
+    return _label(kind, location, data.location(location).name)
+
+
+def vehicle_label(data: ProblemData, vehicle_type: int) -> str:
+    """
+    Return, for example, ``vehicle type 0 (van)``.
+
+    The names that :func:`~pyvrp_plus.read` gives are lists of vehicle numbers, such as
+    ``0,1,2``, and are left out.
+    """
+    name = data.vehicle_type(vehicle_type).name
+    is_list = re.fullmatch(r"\d+(,\d+)*", name)
+    return _label("vehicle type", vehicle_type, "" if is_list else name)
+
+
+def group_label(data: ProblemData, group: int) -> str:
+    """Return, for example, ``group 2 (parcel lockers)``."""
+    return _label("group", group, data.group(group).name)
+
+
+def enumeration(labels: Sequence[str], most: int = 5) -> str:
+    """Return the labels as a list in words, of which long ones are cut short."""
+    shown = list(labels[:most])
+    if len(labels) > most:
+        shown.append(f"{len(labels) - most} more")
+
+    *others, last = shown
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _label(kind: str, number: int, name: str) -> str:
+    name = " ".join(name.split())  # names may have several lines
+    return f"{kind} {number} ({name})" if name else f"{kind} {number}"

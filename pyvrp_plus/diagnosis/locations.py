@@ -1,0 +1,19 @@
+"""Clients and depots by location index."""
+
+from __future__ import annotations
+
+from pyvrp_plus._pyvrp import Client, Depot, ProblemData
+
+
+def client_at(data: ProblemData, location: int) -> Client:
+    """Return the client with the location index."""
+    client = data.location(location)
+    assert isinstance(client, Client)
+    return client
+
+
+def depot_at(data: ProblemData, location: int) -> Depot:
+    """Return the depot with the location index."""
+    depot = data.location(location)
+    assert isinstance(depot, Depot)
+    return depot

@@ -1,0 +1,90 @@
+"""Other ways to serve the clients of a route, whose constraints may be relaxed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyvrp_plus.diagnosis.change import Change
+from pyvrp_plus.diagnosis.labels import enumeration, location_label, vehicle_label
+from pyvrp_plus.diagnosis.locations import client_at
+from pyvrp_plus.diagnosis.measure import Measure
+from pyvrp_plus.diagnosis.plan import Plan
+
+
+@dataclass(frozen=True)
+class Rearrangement:
+    """
+    Plans in the place of a route.
+
+    Parameters
+    ----------
+    plans
+        The plans; none if nobody is left to serve.
+    changes
+        What must change for these plans to be possible at all.
+    words
+        What is different, as a phrase; empty if nothing is.
+    """
+
+    plans: tuple[Plan, ...]
+    changes: tuple[Change, ...] = ()
+    words: str = ""
+
+
+def rearrangements(measure: Measure, plan: Plan) -> Iterator[list[Rearrangement]]:
+    """Give the alternatives to a plan, one list for each kind of them."""
+    yield [Rearrangement((plan,))]
+    yield list(_with_a_reload(measure, plan))
+    yield list(_with_another_vehicle(measure, plan))
+    yield list(_without_a_client(measure, plan, is_required=False))
+    yield list(_without_a_client(measure, plan, is_required=True))
+
+
+def _with_a_reload(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
+    type_ = measure.data.vehicle_type(plan.vehicle_type)
+    if not type_.reload_depots:
+        return
+
+    changes: tuple[Change, ...] = ()
+    if len(plan.trips) == type_.max_trips:
+        old = type_.max_reloads
+        changes = (
+            Change("vehicle type", plan.vehicle_type, "max_reloads", old, old + 1),
+        )
+
+    for other, depot, client in plan.with_reload(type_.reload_depots):
+        label = location_label(measure.data, client)
+        where = location_label(measure.data, depot)
+        yield Rearrangement((other,), changes, f"reload at {where} before {label}")
+
+
+def _with_another_vehicle(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
+    changes = measure.another_vehicle(plan.vehicle_type)
+    label = vehicle_label(measure.data, plan.vehicle_type)
+    which = "another" if changes else "an unused"
+    for parts in plan.split(measure.data):
+        clients = [location_label(measure.data, visit) for visit in parts[1].visits]
+        words = f"let {which} vehicle of {label} visit {enumeration(clients)}"
+        yield Rearrangement(parts, changes, words)
+
+
+def _without_a_client(
+    measure: Measure, plan: Plan, is_required: bool
+) -> Iterator[Rearrangement]:
+    data = measure.data
+    for location in plan.visits:
+        client = client_at(data, location)
+        group = None if client.group is None else data.group(client.group)
+        is_needed = group is not None and group.required
+        if client.required != is_required or is_needed:
+            continue
+
+        rest = plan.without_visit(location)
+        plans = () if rest is None else (rest,)
+        if is_required:
+            not_required = Change("client", location, "required", True, False)
+            yield Rearrangement(plans, (not_required,))
+        else:
+            words = f"leave out {location_label(data, location)}"
+            yield Rearrangement(plans, words=words)

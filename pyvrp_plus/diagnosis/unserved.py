@@ -1,0 +1,205 @@
+"""Clients and groups that a solution leaves out, and what mends that."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+
+from pyvrp_plus.diagnosis.change import Change, in_words
+from pyvrp_plus.diagnosis.excerpt import Excerpt
+from pyvrp_plus.diagnosis.explanation import Violation
+from pyvrp_plus.diagnosis.insertions import Insertion, Insertions
+from pyvrp_plus.diagnosis.labels import enumeration, group_label, location_label
+from pyvrp_plus.diagnosis.measure import Amounts, Measure, is_within
+from pyvrp_plus.diagnosis.mending import mending_changes
+from pyvrp_plus.diagnosis.plan import Plan
+from pyvrp_plus.diagnosis.relaxation import Relaxation, size
+
+# Insertions in total that are tried, at least some for each client.
+_MOST_INSERTIONS = 5_000
+_FEWEST_PER_CLIENT = 10
+
+# Insertions of a client that constraints are relaxed for, and relaxations of each.
+_NUM_RELAXED = 4
+_NUM_KEPT = 5
+
+
+def unserved_clients(measure: Measure) -> Iterator[Violation]:
+    """Give the required clients that are not visited, and the groups in violation."""
+    data = measure.data
+    visited = {visit for route in measure.solution.routes() for visit in route}
+    missing = [
+        location
+        for location, client in enumerate(data.clients(), data.num_depots)
+        if client.required and location not in visited
+    ]
+    groups = [
+        (idx, group.clients, [client for client in group if client in visited])
+        for idx, group in enumerate(data.groups())
+    ]
+    unvisited_groups = [
+        (idx, clients)
+        for idx, clients, visits in groups
+        if not visits and data.group(idx).required
+    ]
+    num_clients = len(missing) + sum(len(clients) for _, clients in unvisited_groups)
+    most = max(_MOST_INSERTIONS // max(num_clients, 1), _FEWEST_PER_CLIENT)
+    insertions = Insertions(measure, most)
+
+    for client in missing:
+        yield _missing_client(measure, insertions, client)
+
+    for idx, clients in unvisited_groups:
+        yield _unvisited_group(measure, insertions, idx, clients)
+
+    for idx, _, visits in groups:
+        if len(visits) > 1:
+            yield _crowded_group(measure, idx, visits)
+
+
+def _missing_client(measure: Measure, insertions: Insertions, client: int) -> Violation:
+    label = location_label(measure.data, client)
+    not_required = Change("client", client, "required", True, False)
+    return Violation(
+        "required client",
+        1,
+        f"{label[0].upper()}{label[1:]} is required, but not visited.",
+        None,
+        None,
+        (client,),
+        (label,),
+        _relaxations(measure, insertions, [client], not_required),
+    )
+
+
+def _unvisited_group(
+    measure: Measure, insertions: Insertions, group: int, clients: list[int]
+) -> Violation:
+    label = group_label(measure.data, group)
+    labels = [location_label(measure.data, client) for client in clients]
+    not_required = Change("group", group, "required", True, False)
+    return Violation(
+        "client group",
+        1,
+        f"No client of {label} is visited, but one must be: {enumeration(labels)}.",
+        None,
+        None,
+        tuple(clients),
+        tuple(labels),
+        _relaxations(measure, insertions, clients, not_required),
+    )
+
+
+def _crowded_group(measure: Measure, group: int, visits: list[int]) -> Violation:
+    """Return the violation of a group with several visits: one of them is enough."""
+    label = group_label(measure.data, group)
+    labels = [location_label(measure.data, client) for client in visits]
+    relaxations = (_with_only(measure, client, visits) for client in visits)
+    return Violation(
+        "client group",
+        len(visits) - 1,
+        f"Only one client of {label} may be visited, but {enumeration(labels)} are.",
+        None,
+        None,
+        tuple(visits),
+        tuple(labels),
+        tuple(relaxation for relaxation in relaxations if relaxation is not None)[:1],
+    )
+
+
+def _with_only(measure: Measure, kept: int, visits: list[int]) -> Relaxation | None:
+    """Return how to visit only one of a group; None if other violations grow."""
+    others = [client for client in visits if client != kept]
+    old = {
+        idx: Plan.of(route)
+        for idx, route in enumerate(measure.solution.routes())
+        if any(client in others for client in route)
+    }
+    rests = [_without(plan, others) for plan in old.values()]
+    plans = tuple(plan for plan in rests if plan is not None)
+    if not is_within(measure.total(plans), measure.total(old.values())):
+        return None
+
+    words = f"visit only {location_label(measure.data, kept)}"
+    return Relaxation((), tuple(old), plans, 0, words)
+
+
+def _without(plan: Plan, clients: list[int]) -> Plan | None:
+    rest: Plan | None = plan
+    for client in clients:
+        rest = rest and rest.without_visit(client)
+    return rest
+
+
+def _relaxations(
+    measure: Measure,
+    insertions: Insertions,
+    clients: list[int],
+    not_required: Change,
+) -> tuple[Relaxation, ...]:
+    """Return the cheapest relaxations found that visit one of the clients, or none."""
+    found = [
+        relaxation
+        for client in clients
+        for insertion in _promising(measure, insertions.of(client))
+        for relaxation in _of_insertion(measure, client, insertion)
+    ]
+    cheapest = heapq.nsmallest(_NUM_KEPT, found, key=lambda item: item.cost)
+    changes = (not_required,)
+    words = not_required.words(measure.data)
+    return (*cheapest, Relaxation(changes, (), (), size(changes, 0), words))
+
+
+def _promising(measure: Measure, insertions: Iterator[Insertion]) -> list[Insertion]:
+    """Return the insertions of least violations, of those without missing edges."""
+    amounts = {insertion: measure.total([insertion.plan]) for insertion in insertions}
+    possible = [insertion for insertion, each in amounts.items() if each[-1] == 0]
+    return heapq.nsmallest(
+        _NUM_RELAXED,
+        possible,
+        key=lambda insertion: (
+            _relative(measure, insertion, amounts[insertion])
+            + size(insertion.changes, 0)
+        ),
+    )
+
+
+def _relative(measure: Measure, insertion: Insertion, amounts: Amounts) -> float:
+    """Return the violations relative to what is violated."""
+    *loads, distance, time_warp, _ = amounts
+    type_ = measure.data.vehicle_type(insertion.plan.vehicle_type)
+    shares = [
+        load / max(capacity, 1)
+        for load, capacity in zip(loads, type_.capacity, strict=True)
+    ]
+    shares.append(distance / max(type_.max_distance, 1))
+    if time_warp:
+        duration = insertion.plan.route(measure.data).duration()
+        shares.append(time_warp / max(duration, 1))
+
+    return sum(shares)
+
+
+def _of_insertion(
+    measure: Measure, client: int, insertion: Insertion
+) -> Iterator[Relaxation]:
+    """Give relaxations with which the insertion is feasible."""
+    data = measure.data
+    removed = () if insertion.replaces is None else (insertion.replaces,)
+    excerpt = Excerpt(data, insertion.plan)
+    duration = excerpt.route().duration()
+    label = location_label(data, client)
+    none = (0,) * (data.num_load_dimensions + 2)
+
+    if excerpt.route().is_feasible():
+        sets = [insertion.changes]
+    else:
+        found = mending_changes(excerpt, none)
+        sets = [(*insertion.changes, *changes) for changes in found]
+
+    for changes in sets:
+        visit = f"visit {label} {insertion.words}"
+        words = f"{in_words(data, changes)}, to {visit}" if changes else visit
+        yield Relaxation(
+            changes, removed, (insertion.plan,), size(changes, duration), words
+        )

@@ -1,0 +1,1 @@
+"""Tests of pyvrp_plus/diagnosis."""
