@@ -26,7 +26,7 @@ def vehicle_numbers(data: ProblemData) -> list[Sequence[int]]:
     ):
         return [sorted(map(int, names)) for names in named]
 
-    numbers = []
+    numbers: list[Sequence[int]] = []
     first = 0
     for vehicle_type in data.vehicle_types():
         numbers.append(range(first, first + vehicle_type.num_available))
