@@ -390,7 +390,8 @@ class Model:
         Parameters
         ----------
         missing_value
-            Distance and duration of edges that are not in the model.
+            Distance and duration of edges that are not in the model. Values above
+            :const:`~pyvrp_plus.constants.MAX_VALUE` count as that.
 
         Raises
         ------
@@ -444,7 +445,7 @@ class Model:
         Parameters
         ----------
         missing_value
-            Distance and duration of edges that are not in the model.
+            See :meth:`data`.
         stop, seed, collect_stats, display, params, initial_solution, operators,
         num_threads
             See :func:`~pyvrp_plus.solve.solve`.
@@ -508,12 +509,13 @@ class Model:
                 f"Edge location ({unknown.x}, {unknown.y}) is not in this model."
             ) from None
 
+        missing = min(missing_value, MAX_VALUE)
         matrices = []
         for values in (
             [edge.distance for edge in edges],
             [edge.duration for edge in edges],
         ):
-            matrix = np.full((len(index), len(index)), missing_value, dtype=np.int64)
+            matrix = np.full((len(index), len(index)), missing, dtype=np.int64)
             np.fill_diagonal(matrix, 0)
             matrix[rows, columns] = _whole(values)
             matrices.append(matrix)

@@ -7,6 +7,7 @@ import math
 import sys
 from collections import deque
 from contextlib import AbstractContextManager
+from importlib.metadata import version
 from types import TracebackType
 from typing import Protocol
 
@@ -214,7 +215,7 @@ class LiveDisplay(AbstractContextManager["LiveDisplay"]):
 
 
 def describe(data: ProblemData) -> str:
-    """Return a description of the instance in words."""
+    """Return what is to be solved, and by which version, in words."""
     parts = [
         _count(data.num_depots, "depot"),
         _count(data.num_clients, "client"),
@@ -222,7 +223,8 @@ def describe(data: ProblemData) -> str:
         f"{_count(data.num_vehicles, 'vehicle')} "
         f"({_count(data.num_vehicle_types, 'vehicle type')})",
     ]
-    return "\n    ".join(["Solving an instance with:", *parts])
+    name = f"pyvrp-plus v{version('pyvrp-plus')}, a drop-in for PyVRP"
+    return "\n    ".join([f"{name}\n\nSolving an instance with:", *parts])
 
 
 def conclude(result: Result) -> str:

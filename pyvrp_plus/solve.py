@@ -31,6 +31,7 @@ from pyvrp_plus.genetic.genetic_algorithm import (
 )
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
+from pyvrp_plus.interrupts import HeldInterrupts
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch
@@ -103,34 +104,43 @@ def solve(
     Wouda, N. A., Lan, L. and Kool, W. (2024), "PyVRP: A high-performance VRP solver
     package", INFORMS Journal on Computing 36(4).
     """
-    started = time.perf_counter()
-    check_stop(stop)
-    check_num_threads(num_threads)
-    rng = RandomNumberGenerator(_check_seed(seed))
-    initial = [] if initial_solution is None else [_solution_to(data, initial_solution)]
-    if params.search.breeding.num_constructed == 0:
-        initial += [
-            Solution.make_random(data, rng)
-            for _ in range(params.population.min_pop_size)
-        ]
+    with HeldInterrupts() as interrupts:
+        started = time.perf_counter()
+        check_stop(stop)
+        check_num_threads(num_threads)
+        rng = RandomNumberGenerator(_check_seed(seed))
+        initial = (
+            [] if initial_solution is None else [_solution_to(data, initial_solution)]
+        )
+        if params.search.breeding.num_constructed == 0:
+            initial += [
+                Solution.make_random(data, rng)
+                for _ in range(params.population.min_pop_size)
+            ]
 
-    start_clocks(stop, started)
-    algorithm = GeneticAlgorithm(
-        data,
-        _penalty_manager(data, params, operators, num_threads),
-        rng,
-        Population(
-            undirected_broken_pairs_distance, params.population, operators=operators
-        ),
-        search_method(data, rng, params, num_threads, operators),
-        _crossover(data, params),
-        initial,
-        params.genetic,
-        operators=operators,
-    )
-    return algorithm._run(
-        stop, collect_stats, display, params.display_interval, num_threads, started
-    )
+        start_clocks(stop, started)
+        algorithm = GeneticAlgorithm(
+            data,
+            _penalty_manager(data, params, operators, num_threads),
+            rng,
+            Population(
+                undirected_broken_pairs_distance, params.population, operators=operators
+            ),
+            search_method(data, rng, params, num_threads, operators),
+            _crossover(data, params),
+            initial,
+            params.genetic,
+            operators=operators,
+        )
+        return algorithm._run(
+            stop,
+            collect_stats,
+            display,
+            params.display_interval,
+            num_threads,
+            started,
+            interrupts,
+        )
 
 
 def search_method(

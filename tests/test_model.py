@@ -49,7 +49,9 @@ def with_everything(module):
 
 
 @pytest.mark.parametrize("build", [plain, with_everything])
-@pytest.mark.parametrize("arguments", [{}, {"missing_value": 99}])
+@pytest.mark.parametrize(
+    "arguments", [{}, {"missing_value": 99}, {"missing_value": 2**50}]
+)
 def test_same_data(build, arguments):
     """All fields of all parts are equal."""
     ours = build(pyvrp_plus).data(**arguments)

@@ -6,6 +6,7 @@ import math
 import pytest
 from rich.console import Console
 
+import pyvrp_plus
 from pyvrp_plus import Model, solve
 from pyvrp_plus.progress import (
     LiveDisplay,
@@ -90,6 +91,8 @@ def test_solve_with_display(small_data, capsys):
     """A run shows what it solves, and how it ended."""
     solve(small_data, MaxIterations(10), display=True)
     out = capsys.readouterr().out
+    assert "drop-in for PyVRP" in out
+    assert f"v{pyvrp_plus.__version__}" in out
     assert "20 clients" in out
     assert "after 10 iterations" in out
 

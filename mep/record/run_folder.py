@@ -62,8 +62,6 @@ def run_folder(config: Config, folder: Path, resume: bool) -> Iterator[Store]:
     """
     if resume and not (folder / STORE).exists():
         raise ValueError(f"{folder}: there is no run to resume.")
-    if not resume and (folder / STORE).exists():
-        raise ValueError(f"{folder}: there is a run already: resume it.")
 
     folder.mkdir(parents=True, exist_ok=True)
     lock = FileLock(folder / "lock")
@@ -73,8 +71,12 @@ def run_folder(config: Config, folder: Path, resume: bool) -> Iterator[Store]:
         raise BlockingIOError(f"{folder}: another process is at it.") from error
 
     with lock, Store(folder / STORE) as store:
+        # The configuration comes last: without it, the run was never started, as when
+        # the disk was full.
         if resume:
             check_same(config, stored_config(store), folder)
+        elif store.fact("config") is not None:
+            raise ValueError(f"{folder}: there is a run already: resume it.")
         else:
             store.set_fact("created", f"{datetime.datetime.now():%Y-%m-%d %H:%M}")
             store.set_fact("machine", describe_machine())
@@ -96,7 +98,10 @@ def stored_config(store: Store) -> Config:
     """
     content = store.fact("config")
     if content is None:
-        raise ValueError("The store has no configuration: the run was never started.")
+        raise ValueError(
+            "The store has no configuration: the run was never started, and can be "
+            "started without --resume."
+        )
 
     return Config(**from_plain(content, "the store"))
 

@@ -36,6 +36,9 @@ VERSION = 1
 # Present names of a candidate's fields, by those that earlier versions have stored.
 _RENAMED = {"complaints": "rejections", "num_problems": "num_trials"}
 
+# Names of errors that say nothing about the contents of the file.
+_OF_THE_DISK = ("SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY")
+
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (
     name TEXT PRIMARY KEY,
@@ -113,6 +116,8 @@ class Store:
 
     Raises
     ------
+    OSError
+        When the file cannot be written, as when the disk is full.
     ValueError
         When the file is not a store, or was written by another version.
     """
@@ -128,6 +133,8 @@ class Store:
             self._connection.executescript(_SCHEMA)
         except sqlite3.DatabaseError as error:
             self._connection.close()
+            if error.sqlite_errorname.startswith(_OF_THE_DISK):
+                raise OSError(f"{path} cannot be written: {error}.") from error
             raise ValueError(f"{path} is not the store of a run: {error}.") from error
 
         if self.fact("version") is None:

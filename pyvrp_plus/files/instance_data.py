@@ -24,6 +24,7 @@ from pyvrp_plus.files.instance_shipments import (
     shipments,
 )
 from pyvrp_plus.files.instance_vehicles import vehicle_types
+from pyvrp_plus.files.vehicle_numbers import MAX_VEHICLES
 
 _INT_MAX = np.iinfo(np.int64).max
 
@@ -75,12 +76,15 @@ def _num_vehicles(file: InstanceFile) -> int:
     num_vehicles = file.whole_number("vehicles", file.dimension - 1)
     if num_vehicles < 1:
         file.fail("vehicles", f"must be positive, but is {num_vehicles}")
+    if num_vehicles > max(MAX_VEHICLES, file.dimension):
+        file.fail("vehicles", f"must be at most {MAX_VEHICLES}, but is {num_vehicles}")
 
     return num_vehicles
 
 
 def _coordinates(file: InstanceFile) -> list[tuple[float, float]]:
     if "node_coord" not in file:
+        file.raw_edge_weights()  # Are there as many locations as the file says?
         return [(0.0, 0.0)] * file.dimension
 
     coordinates = file.per_location("node_coord", num_columns=2)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import numpy as np
-import vrplib
 from numpy.typing import NDArray
+from vrplib.parse import parse_vrplib
 from vrplib.parse.parse_distances import parse_distances
 
 from pyvrp_plus._pyvrp import EuclideanDistances
@@ -62,14 +62,20 @@ class InstanceFile:
     @classmethod
     def read(cls, where: str | Path, round_func: RoundingFunction) -> InstanceFile:
         """Read and parse a file."""
+        # An error in the encoding says enough. Long runs of blanks would take the
+        # parser a time that grows with their square.
+        lines = Path(where).read_text().splitlines()
+        text = "\n".join(" ".join(line.split()) for line in lines)
         try:
-            fields = vrplib.read_instance(str(where), compute_edge_weights=False)
-        except UnicodeDecodeError:
-            raise  # says enough, and cannot be given another message
+            fields = parse_vrplib(text, compute_edge_weights=False)
         except RuntimeError as error:
             raise FileFormatError(f"{where}: {error}") from error
         except TypeError as error:
-            raise FieldTypeError(f"{where}: {error}") from error
+            # The parser computes with the contents of these two sections only.
+            raise FieldTypeError(
+                f"{where}: EDGE_WEIGHT_SECTION needs an EDGE_WEIGHT_TYPE that is text, "
+                f"and DEPOT_SECTION whole numbers: {error}"
+            ) from error
         except ValueError as error:
             raise InstanceFileError(f"{where}: {error}") from error
 
@@ -195,6 +201,17 @@ class InstanceFile:
 
         return list(range(len(depots)))
 
+    def raw_edge_weights(self) -> NDArray[Any]:
+        """Return the square matrix of distances before they are rounded."""
+        given = "edge_weight" in self
+        weights = self._numbers("edge_weight") if given else self._computed_weights()
+
+        shape = (self.dimension, self.dimension)
+        if weights.shape != shape:
+            self.fail("edge_weight", f"has shape {weights.shape} instead of {shape}")
+
+        return weights
+
     def edge_weights(self) -> Integers:
         """Return the square matrix of distances, as given or from coordinates."""
         try:
@@ -253,14 +270,7 @@ class InstanceFile:
         raise kind(f"{self._where}: {field} {message}.")
 
     def _edge_weights(self) -> Integers:
-        given = "edge_weight" in self
-        weights = self._numbers("edge_weight") if given else self._computed_weights()
-
-        shape = (self.dimension, self.dimension)
-        if weights.shape != shape:
-            self.fail("edge_weight", f"has shape {weights.shape} instead of {shape}")
-
-        weights = self._rounded("edge_weight", weights)
+        weights = self._rounded("edge_weight", self.raw_edge_weights())
         return self._truncated("edge_weight", weights)
 
     def _numbers(self, name: str) -> NDArray[Any]:
@@ -314,12 +324,21 @@ class InstanceFile:
         if "node_coord" in self:
             self.per_location("node_coord", num_columns=2)
 
+        kind = self._fields["edge_weight_type"]
+        if not isinstance(kind, str):
+            self.fail(
+                "edge_weight_type", f"must be text, but is {kind}", FieldTypeError
+            )
+        if kind == "EXPLICIT":
+            self.fail("edge_weight_section", "is missing, which EXPLICIT needs")
+
         try:
             # Rounding errors make some squares of tiny distances negative.
             with np.errstate(invalid="ignore"):
-                weights = parse_distances([], **self._fields)
+                weights = parse_distances(
+                    [], kind, node_coord=self._fields.get("node_coord")
+                )
         except ValueError as error:
-            kind = self.text("edge_weight_type")
             self.fail("edge_weight_type", f"{kind}: {str(error).rstrip('.')}")
 
         return np.asarray(np.nan_to_num(weights, nan=0.0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from pathlib import Path
 
 import vrplib
@@ -103,7 +104,7 @@ def read_solution(where: str | Path, data: ProblemData) -> Solution:
     type_of = {
         vehicle: vehicle_type
         for vehicle_type, vehicles in enumerate(vehicle_numbers(data))
-        for vehicle in vehicles
+        for vehicle in takewhile(lambda number: number < len(visits_of), vehicles)
     }
     location_of = {number: idx for idx, number in enumerate(location_numbers(data))}
     routes = [

@@ -13,10 +13,8 @@ from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData
 from pyvrp_plus.files.instance_data import problem_data
 from pyvrp_plus.files.instance_file import InstanceFile
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
+from pyvrp_plus.files.vehicle_numbers import MAX_VEHICLES
 from pyvrp_plus.files.write_text import euclidean_rounding, fleet_types, instance_text
-
-# Limit, because a file has a line for each vehicle, or is read as if it had.
-_MAX_VEHICLES: Final = 1_000_000
 
 # Names of fields that are not compared.
 _NAME: Final = frozenset({"name"})
@@ -75,10 +73,10 @@ def write_instance(
             f"meaning in the file, but is {name!r}."
         )
 
-    if data.num_vehicles > _MAX_VEHICLES:
+    if data.num_vehicles > MAX_VEHICLES:
         raise ValueError(
             f"vehicle_types: num_available sums to {data.num_vehicles}, but a file "
-            f"lists vehicles one by one, and at most {_MAX_VEHICLES}."
+            f"lists vehicles one by one, and at most {MAX_VEHICLES}."
         )
 
     if data.num_shipments and data.num_load_dimensions > 1:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Solution
 from pyvrp_plus.files.location_numbers import location_numbers
-from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
+from pyvrp_plus.files.vehicle_numbers import MAX_VEHICLES, vehicle_numbers
 from pyvrp_plus.result import Result
 
 
@@ -27,6 +27,13 @@ def write_solution(where: str | Path, data: ProblemData, result: Result) -> None
         The instance.
     result
         The result of the run.
+
+    Raises
+    ------
+    ValueError
+        When vehicles differ, and there are more than a million of them.
+    OSError
+        When the file cannot be written.
     """
     cost = result.cost()
     numbers = location_numbers(data)
@@ -41,6 +48,12 @@ def write_solution(where: str | Path, data: ProblemData, result: Result) -> None
 def _visits_by_vehicle(data: ProblemData, solution: Solution) -> list[list[int]]:
     if data.num_vehicle_types == 1:
         return [_visits(route) for route in solution.routes()]
+
+    if data.num_vehicles > MAX_VEHICLES:
+        raise ValueError(
+            f"vehicle_types: num_available sums to {data.num_vehicles}, but a file has "
+            f"a line for each vehicle, and at most {MAX_VEHICLES}."
+        )
 
     visits: list[list[int]] = [[] for _ in range(data.num_vehicles)]
     unused = [iter(vehicles) for vehicles in vehicle_numbers(data)]

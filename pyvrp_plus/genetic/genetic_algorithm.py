@@ -21,12 +21,14 @@ from pyvrp_plus._pyvrp import (
 from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
+from pyvrp_plus.interrupts import HeldInterrupts
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.progress import make_display
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch, LocalSearch, SearchMethod
 from pyvrp_plus.statistics import Statistics
 from pyvrp_plus.stop import StoppingCriterion
+from pyvrp_plus.stop.native_limits import NativeLimits
 from pyvrp_plus.stop.native_stop import (
     native_limits,
     record_native_run,
@@ -178,14 +180,16 @@ class GeneticAlgorithm:
             When ``num_threads`` is not in [1, 1024], ``display_interval`` is negative,
             or an initial solution is not one to this problem.
         """
-        return self._run(
-            stop,
-            collect_stats,
-            display,
-            display_interval,
-            num_threads,
-            time.perf_counter(),
-        )
+        with HeldInterrupts() as interrupts:
+            return self._run(
+                stop,
+                collect_stats,
+                display,
+                display_interval,
+                num_threads,
+                time.perf_counter(),
+                interrupts,
+            )
 
     def _run(
         self,
@@ -195,8 +199,13 @@ class GeneticAlgorithm:
         display_interval: float,
         num_threads: int,
         started: float,
+        interrupts: HeldInterrupts,
     ) -> Result:
-        """Run the search, with its time counted from a value of ``perf_counter``."""
+        """
+        Run the search, with its time counted from a value of ``perf_counter``.
+
+        If there was an interrupt before, what the search starts with is the result.
+        """
         if not display_interval >= 0:
             raise ValueError(
                 f"display_interval must not be negative, but is {display_interval}."
@@ -207,16 +216,20 @@ class GeneticAlgorithm:
         limits = native_limits(stop, started)
         start_clocks(stop, started)
         with make_display(self._data, display_interval, enabled=display) as shown:
-            outcome = run_genetic(
-                **self._components(),
-                num_threads=num_threads,
-                stop=asdict(limits or time_limits(stop, started)),
-                should_stop=stop if limits is None else None,
-                collect_stats=collect_stats,
-                on_progress=shown.update if display else None,
-                progress_interval=shown.interval,
-                elapsed=time.perf_counter() - started,
-            )
+            components = self._components()
+            if interrupts.interrupted:
+                limits = NativeLimits(max_iterations=0)
+            with interrupts.let_through():
+                outcome = run_genetic(
+                    **components,
+                    num_threads=num_threads,
+                    stop=asdict(limits or time_limits(stop, started)),
+                    should_stop=stop if limits is None else None,
+                    collect_stats=collect_stats,
+                    on_progress=shown.update if display else None,
+                    progress_interval=shown.interval,
+                    elapsed=time.perf_counter() - started,
+                )
             result = _to_result(
                 self._data, outcome, collect_stats, self._operator_times()
             )

@@ -47,6 +47,12 @@ BAD = {
         "EDGE_WEIGHT_TYPE is missing",
     ),
     "unknown edge weight type": (good().replace("EUC_2D", "GEO"), "EDGE_WEIGHT_.*GEO"),
+    "edge weight type number": (good().replace("EUC_2D", "2"), "EDGE_WEIGHT_TYPE.* 2"),
+    "edge weight type number, explicit": (
+        explicit("0 1 2\n1 0 1\n2 1 0\n").replace("EXPLICIT", "2"),
+        "EDGE_WEIGHT_TYPE",
+    ),
+    "no edge weights": (explicit("").replace("EDGE_WEIGHT_SECTION\n", ""), "missing"),
     "unknown edge weight format": (explicit("0 1 2\n", "UPPER_ROW"), "format"),
     "ragged edge weights": (explicit("0 1 2\n1 0\n2 1 0\n"), "inhomogeneous"),
     "too few edge weights": (explicit("0 1\n1 0\n"), r"EDGE_WEIGHT.* \(3, 3\)"),
@@ -249,6 +255,17 @@ def test_malformed(name, tmp_path):
 NONSENSE = {
     "coordinates NaN": (good().replace("3 4", "nan 4"), "NODE_COORD.* 2: nan"),
     "coordinates infinite": (good().replace("3 4", "inf 4"), "NODE_COORD.* 2: inf"),
+    "vehicles enormous": (
+        good("VEHICLES : 1000000000000\n"),
+        "VEHICLES.* 1000000000000",
+    ),
+    "vehicles beyond 64 bits": (good(f"VEHICLES : {'9' * 20}\n"), "VEHICLES.* 99999"),
+    "dimension enormous": (
+        explicit("0 1 2\n1 0 1\n2 1 0\n").replace(
+            "DIMENSION : 3", "DIMENSION : 1" + "0" * 12
+        ),
+        r"EDGE_WEIGHT.* \(3, 3\)",
+    ),
     "demand many": (good("", section("DEMAND", 0, 1, 2, 3, 4)), "DEMAND.* 5 rows.* 4"),
     "allowed client zero": (
         good("VEHICLES : 1\n", section("VEHICLES_ALLOWED_CLIENTS", "2 0")),
@@ -265,6 +282,22 @@ def test_nonsense(name, tmp_path):
     where.write_text(content)
     with pytest.raises(InstanceFileError, match=message):
         pyvrp_plus.read(where, "round")
+
+
+def test_blanks(tmp_path):
+    """However many there are before a colon, they are read at once."""
+    where = tmp_path / "blanks.vrp"
+    where.write_text(
+        good(f"COMMENT{' ' * 200_000}of many words{' ' * 200_000}: none\n")
+    )
+    assert pyvrp_plus.read(where).num_clients == 3
+
+
+def test_unknown_specifications(tmp_path):
+    """Those that are named as what the parser computes with are ignored, too."""
+    where = tmp_path / "data.vrp"
+    where.write_text(good("DATA : 3\n"))
+    assert pyvrp_plus.read(where).num_clients == 3
 
 
 def test_missing_file(tmp_path):

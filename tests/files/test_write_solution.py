@@ -2,9 +2,18 @@
 
 import pytest
 
-from pyvrp_plus import Result, Solution, Statistics, read_solution
+from pyvrp_plus import (
+    Result,
+    Solution,
+    Statistics,
+    VehicleType,
+    read_solution,
+    solve,
+)
 from pyvrp_plus._pyvrp import Route, Trip
 from pyvrp_plus.files.write_solution import write_solution
+from pyvrp_plus.generate import generate_cvrp
+from pyvrp_plus.stop import MaxIterations
 from tests.test_model import with_everything
 
 pyvrp_plus = pytest.importorskip("pyvrp_plus")
@@ -49,3 +58,19 @@ def test_cost(small_data, tmp_path):
     ):
         round_trip(small_data, Solution(small_data, routes), where)
         assert where.read_text().splitlines()[-1] == f"Cost: {cost}"
+
+
+def test_unlimited_fleets(tmp_path):
+    """Vehicles are numbered without a list of them all."""
+    unlimited = VehicleType(2**64 - 1, capacity=[10])
+    data = generate_cvrp(5, seed=1).replace(vehicle_types=[unlimited])
+    result = solve(data, MaxIterations(5), seed=1)
+    where = tmp_path / "unlimited.sol"
+    write_solution(where, data, result)
+    assert read_solution(where, data) == result.best
+
+    several = data.replace(vehicle_types=[unlimited, unlimited.replace(fixed_cost=1)])
+    with pytest.raises(ValueError, match="num_available sums to"):
+        write_solution(where, several, solve(several, MaxIterations(1), seed=1))
+    read = read_solution(where, several)
+    assert {route.vehicle_type() for route in read.routes()} == {0}

@@ -1,0 +1,61 @@
+"""The folder of a run."""
+
+import subprocess
+import sys
+
+import pytest
+
+from mep.config import Config
+from mep.record.run_folder import run_folder, stored_config
+
+# Files of more than so many bytes cannot be written, as on a full disk.
+BEGIN = """
+import resource, sys
+from pathlib import Path
+from mep.config import Config
+from mep.record.run_folder import run_folder
+
+limit = int(sys.argv[2])
+resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+with run_folder(Config(suite="here"), Path(sys.argv[1]), resume=False):
+    print("started")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+@pytest.mark.parametrize("limit", [0, 5_000, 20_000, 33_000, 45_000, 60_000])
+def test_a_full_disk(tmp_path, limit):
+    """A run that could not be begun can be started, and then be resumed."""
+    folder = tmp_path / "run"
+    config = Config(suite="here")
+    command = [sys.executable, "-c", BEGIN, str(folder), str(limit)]
+    begun = subprocess.run(command, capture_output=True, text=True)
+    assert begun.returncode != 0
+    assert "not the store" not in begun.stderr
+
+    with (
+        pytest.raises(ValueError, match=r"never started|no run"),
+        run_folder(config, folder, resume=True),
+    ):
+        pass
+
+    with run_folder(config, folder, resume=False) as store:
+        assert stored_config(store).suite == "here"
+    with run_folder(config, folder, resume=True) as store:
+        assert store.fact("machine")
+
+
+def test_started_runs_are_not_started_again(tmp_path):
+    """Nothing of them is lost."""
+    folder = tmp_path / "run"
+    with run_folder(Config(suite="here"), folder, resume=False) as store:
+        store.set_fact("something", 1)
+
+    with (
+        pytest.raises(ValueError, match="there is a run already"),
+        run_folder(Config(suite="there"), folder, resume=False),
+    ):
+        pass
+
+    with run_folder(Config(suite="here"), folder, resume=True) as store:
+        assert store.fact("something") == 1
