@@ -70,7 +70,11 @@ def solve_sandboxed(
 
     solution = solution_of(data, found.routes)
     return Result(
-        solution, Statistics(collect_stats=False), found.iterations, found.runtime
+        solution,
+        Statistics(collect_stats=False),
+        found.iterations,
+        found.runtime,
+        data=data,
     )
 
 

@@ -2,8 +2,17 @@
 
 import math
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
-from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, Solution
+from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, ProblemData, Solution
+from pyvrp_plus.export import (
+    result_dict,
+    solution_csv,
+    solution_geojson,
+    solution_text,
+)
+from pyvrp_plus.files.json_text import json_text
 from pyvrp_plus.statistics import Statistics
 
 
@@ -37,6 +46,9 @@ class Result:
         Number of steps of walks that were ``made``, that were ``kept`` (the others were
         taken back), and that were ``improving`` the best feasible solution of their
         walk.
+    data
+        The problem that was solved. Pickled results leave it out, as its matrices can
+        be large: set it again if it is needed.
 
     Raises
     ------
@@ -52,12 +64,18 @@ class Result:
     operator_times: dict[str, OperatorTime] = field(default_factory=dict, kw_only=True)
     children: dict[str, int] = field(default_factory=dict, kw_only=True)
     steps: dict[str, int] = field(default_factory=dict, kw_only=True)
+    data: ProblemData | None = field(
+        default=None, kw_only=True, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         for name in ("num_iterations", "runtime", "num_restarts"):
             value = getattr(self, name)
             if value < 0:
                 raise ValueError(f"{name} must not be negative: {value}.")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"data": None}
 
     def cost(self) -> float:
         """Return the cost of the best solution: infinite when it is infeasible."""
@@ -90,9 +108,114 @@ class Result:
         lines = [f"{label:>{width}}: {value}" for label, value in rows.items()]
         return "\n".join([title, "=" * len(title), *lines])
 
+    def to_dict(self, *, problem: bool = True) -> dict[str, Any]:
+        """
+        Return this result as a dictionary of plain values, such as JSON knows.
+
+        Its ``solution`` has the cost by kind, the violations, and the ``routes`` with
+        a list of :class:`stops <pyvrp_plus.export.Stop>` each; ``unserved`` lists the
+        clients that are not visited. Limits that do not exist are None.
+
+        Parameters
+        ----------
+        problem
+            Whether the ``problem`` is part of it, with its matrices, so that
+            :func:`~pyvrp_plus.read_json` can read it again.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        """
+        return result_dict(self._data(), self, problem)
+
+    def to_json(self, where: str | Path | None = None, *, problem: bool = True) -> str:
+        """
+        Return this result as JSON, and write it to a file if there is one.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+        problem
+            As for :meth:`to_dict`.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``, or a coordinate is not finite.
+        OSError
+            When the file cannot be written.
+        """
+        return _written(where, json_text(self.to_dict(problem=problem)))
+
+    def to_csv(self, where: str | Path | None = None) -> str:
+        """
+        Return the stops of all routes as CSV, and write it to a file if there is one.
+
+        There is a header, and a row for each stop with the fields of
+        :class:`pyvrp_plus.export.Stop`. Names that a spreadsheet would take for a
+        formula have an apostrophe before them.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        OSError
+            When the file cannot be written.
+        """
+        return _written(where, solution_csv(self._data(), self.best))
+
+    def to_geojson(self, where: str | Path | None = None) -> str:
+        """
+        Return the routes and stops as GeoJSON, and write it to a file if there is one.
+
+        Routes are straight lines between their stops.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``, or the coordinates are not degrees: ``x``
+            is a longitude, and ``y`` a latitude.
+        OSError
+            When the file cannot be written.
+        """
+        return _written(where, json_text(solution_geojson(self._data(), self.best)))
+
+    def _data(self) -> ProblemData:
+        if self.data is None:
+            raise ValueError(
+                "This result has no data, which pickled results leave out: set "
+                "result.data to the problem that was solved."
+            )
+
+        return self.data
+
     def __str__(self) -> str:
+        if self.data is not None:
+            return f"{self.summary()}\n\n{solution_text(self.data, self.best)}\n"
+
         routes = [
             f"Route #{idx}: {route}\n"
             for idx, route in enumerate(self.best.routes(), 1)
         ]
         return f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
+
+
+def _written(where: str | Path | None, text: str) -> str:
+    """Return the text, after writing it to the file, if there is one."""
+    if where is not None:
+        # Line ends are part of the formats.
+        Path(where).write_text(text, encoding="utf-8", newline="")
+
+    return text

@@ -217,7 +217,9 @@ class GeneticAlgorithm:
                 progress_interval=shown.interval,
                 elapsed=time.perf_counter() - started,
             )
-            result = _to_result(outcome, collect_stats, self._operator_times())
+            result = _to_result(
+                self._data, outcome, collect_stats, self._operator_times()
+            )
             if outcome["error"] is not None:
                 outcome["error"].result = result
                 raise outcome["error"]
@@ -304,7 +306,10 @@ def _has_methods(component: object, methods: Mapping[str, object]) -> bool:
 
 
 def _to_result(
-    outcome: dict[str, Any], collect_stats: bool, times: dict[str, OperatorTime]
+    data: ProblemData,
+    outcome: dict[str, Any],
+    collect_stats: bool,
+    times: dict[str, OperatorTime],
 ) -> Result:
     return Result(
         outcome["best"],
@@ -317,4 +322,5 @@ def _to_result(
         operator_times=times,
         children=outcome["children"],
         steps=outcome["steps"],
+        data=data,
     )
