@@ -3,12 +3,13 @@
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, ProblemData, Solution
 from pyvrp_plus.export import (
     result_dict,
     solution_csv,
+    solution_dict,
     solution_geojson,
     solution_text,
 )
@@ -191,6 +192,46 @@ class Result:
             When the file cannot be written.
         """
         return _written(where, json_text(solution_geojson(self._data(), self.best)))
+
+    def to_html(
+        self,
+        where: str | Path | None = None,
+        *,
+        title: str = "Routes",
+        time_unit: Literal["s", "min", "h"] | None = None,
+        tiles: str | None = None,
+    ) -> str:
+        """
+        Return an interactive page of this result, and write it if there is a file.
+
+        The page shows routes, schedule, loads and stops. It is one file of HTML, which
+        needs no network.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+        title
+            Title of the page.
+        time_unit
+            What a unit of time is, for clock times; by default, times are numbers.
+        tiles
+            Address of the tiles of a map, with ``{z}``, ``{x}`` and ``{y}`` in it, if
+            coordinates are longitudes and latitudes. They are the only thing that the
+            page then loads from the network. By default, there is no map.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``, or an argument is not as described.
+        OSError
+            When the file cannot be written.
+        """
+        from pyvrp_plus.view import make_page
+
+        solutions = {title: solution_dict(self._data(), self.best)}
+        page = make_page(solutions, title=title, time_unit=time_unit, tiles=tiles)
+        return _written(where, page)
 
     def _data(self) -> ProblemData:
         if self.data is None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import (
+    Client,
     EuclideanDistances,
     ProblemData,
     Route,
@@ -208,5 +209,5 @@ def _loads(data: ProblemData, route: Route) -> list[list[int]]:
 
 
 def _changes(data: ProblemData, visit: int) -> NDArray[np.int64]:
-    client = data.location(visit)
+    client = cast(Client, data.location(visit))
     return np.array(client.pickup, np.int64) - np.array(client.delivery, np.int64)
