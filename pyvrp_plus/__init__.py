@@ -29,7 +29,9 @@ from pyvrp_plus._pyvrp import (
 
 from . import constants, crossover, diversity, exceptions, repair, search, stop
 from .diagnosis import diagnose
+from .files.read_json import read_json, read_json_solution
 from .files.write_instance import write_instance
+from .files.write_json import write_json
 from .genetic.genetic_algorithm import GeneticAlgorithm
 from .genetic.penalty_manager import PenaltyManager
 from .genetic.population import Population
@@ -85,6 +87,8 @@ __all__ = [
     "get_include",
     "minimise_fleet",
     "read",
+    "read_json",
+    "read_json_solution",
     "read_solution",
     "repair",
     "search",
@@ -92,4 +96,5 @@ __all__ = [
     "solve",
     "stop",
     "write_instance",
+    "write_json",
 ]

@@ -2,10 +2,19 @@
 
 import math
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, ProblemData, Solution
 from pyvrp_plus.diagnosis import Explanation, explain
+from pyvrp_plus.export import (
+    result_dict,
+    solution_csv,
+    solution_dict,
+    solution_geojson,
+    solution_text,
+)
+from pyvrp_plus.files.json_text import json_text
 from pyvrp_plus.notebook import result_html
 from pyvrp_plus.statistics import Statistics
 
@@ -118,21 +127,129 @@ class Result:
         """
         return explain(self._data(), self.best)
 
-    def __str__(self) -> str:
-        routes = [
-            f"Route #{idx}: {route}\n"
-            for idx, route in enumerate(self.best.routes(), 1)
-        ]
-        text = f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
-        return text + self._explanation_text()
+    def to_dict(self, *, problem: bool = True) -> dict[str, Any]:
+        """
+        Return this result as a dictionary of plain values, such as JSON knows.
 
-    def _repr_html_(self) -> str:
-        return result_html(self)
+        Its ``solution`` has the cost by kind, the violations, and the ``routes`` with
+        a list of :class:`stops <pyvrp_plus.export.Stop>` each; ``unserved`` lists the
+        clients that are not visited. Limits that do not exist are None.
 
-    def _explanation_text(self) -> str:
-        """Return the explanation as a section of text; empty if there is none."""
-        explanation = None if self.data is None else self.explain()
-        return f"\nViolations\n----------\n{explanation}\n" if explanation else ""
+        Parameters
+        ----------
+        problem
+            Whether the ``problem`` is part of it, with its matrices, so that
+            :func:`~pyvrp_plus.read_json` can read it again.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        """
+        return result_dict(self._data(), self, problem)
+
+    def to_json(self, where: str | Path | None = None, *, problem: bool = True) -> str:
+        """
+        Return this result as JSON, and write it to a file if there is one.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+        problem
+            As for :meth:`to_dict`.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``, or a coordinate is not finite.
+        OSError
+            When the file cannot be written.
+        """
+        return _written(where, json_text(self.to_dict(problem=problem)))
+
+    def to_csv(self, where: str | Path | None = None) -> str:
+        """
+        Return the stops of all routes as CSV, and write it to a file if there is one.
+
+        There is a header, and a row for each stop with the fields of
+        :class:`pyvrp_plus.export.Stop`. Names that a spreadsheet would take for a
+        formula have an apostrophe before them.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        OSError
+            When the file cannot be written.
+        """
+        return _written(where, solution_csv(self._data(), self.best))
+
+    def to_geojson(self, where: str | Path | None = None) -> str:
+        """
+        Return the routes and stops as GeoJSON, and write it to a file if there is one.
+
+        Routes are straight lines between their stops.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``, or the coordinates are not degrees: ``x``
+            is a longitude, and ``y`` a latitude.
+        OSError
+            When the file cannot be written.
+        """
+        return _written(where, json_text(solution_geojson(self._data(), self.best)))
+
+    def to_html(
+        self,
+        where: str | Path | None = None,
+        *,
+        title: str = "Routes",
+        time_unit: Literal["s", "min", "h"] | None = None,
+        tiles: str | None = None,
+    ) -> str:
+        """
+        Return an interactive page of this result, and write it if there is a file.
+
+        The page shows routes, schedule, loads and stops. It is one file of HTML, which
+        needs no network.
+
+        Parameters
+        ----------
+        where
+            Location of the file; None to write none.
+        title
+            Title of the page.
+        time_unit
+            What a unit of time is, for clock times; by default, times are numbers.
+        tiles
+            Address of the tiles of a map, with ``{z}``, ``{x}`` and ``{y}`` in it, if
+            coordinates are longitudes and latitudes. They are the only thing that the
+            page then loads from the network. By default, there is no map.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``, or an argument is not as described.
+        OSError
+            When the file cannot be written.
+        """
+        from pyvrp_plus.view import make_page
+
+        solutions = {title: solution_dict(self._data(), self.best)}
+        page = make_page(solutions, title=title, time_unit=time_unit, tiles=tiles)
+        return _written(where, page)
 
     def _data(self) -> ProblemData:
         if self.data is None:
@@ -142,3 +259,32 @@ class Result:
             )
 
         return self.data
+
+    def __str__(self) -> str:
+        if self.data is not None:
+            text = solution_text(self.data, self.best)
+            explanation = self._explanation_text(self.data)
+            return f"{self.summary()}\n\n{text}\n{explanation}"
+
+        routes = [
+            f"Route #{idx}: {route}\n"
+            for idx, route in enumerate(self.best.routes(), 1)
+        ]
+        return f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
+
+    def _repr_html_(self) -> str:
+        return result_html(self)
+
+    def _explanation_text(self, data: ProblemData) -> str:
+        """Return the explanation as a section of text; empty if there is none."""
+        explanation = explain(data, self.best)
+        return f"\nViolations\n----------\n{explanation}\n" if explanation else ""
+
+
+def _written(where: str | Path | None, text: str) -> str:
+    """Return the text, after writing it to the file, if there is one."""
+    if where is not None:
+        # Line ends are part of the formats.
+        Path(where).write_text(text, encoding="utf-8", newline="")
+
+    return text

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 
 from pyvrp_plus.cli.files import BadFileError, naming
 from pyvrp_plus.cli.job import Job
-from pyvrp_plus.cli.parser import make_parser
+from pyvrp_plus.cli.parser import EXPORTS, make_parser
 from pyvrp_plus.cli.result_table import ResultRow, explanations, summary, table
 from pyvrp_plus.cli.solve_file import solve_file
 from pyvrp_plus.exceptions import OperatorError
@@ -50,6 +50,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             "at least one of --max_runtime, --max_iterations and --no_improvement "
             "is required"
         )
+
+    if args.time_unit is not None and args.html is None:
+        parser.error("--time_unit is for --html")
 
     if args.sandboxed and (mistake := _cannot_be_sandboxed(args)):
         parser.error(mistake)
@@ -101,6 +104,8 @@ def _run(args: argparse.Namespace) -> None:
         stats_dir=args.stats_dir,
         sol_dir=args.sol_dir,
         plot=args.plot,
+        exports={kind: vars(args)[kind] for kind in EXPORTS if vars(args)[kind]},
+        time_unit=args.time_unit,
         display=len(args.instances) == 1 and sys.stdout.isatty(),
     )
 

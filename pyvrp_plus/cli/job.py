@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from pyvrp_plus._pyvrp import ProblemData, Solution
 from pyvrp_plus.cli.files import BadFileError, naming
 from pyvrp_plus.files.read import read_solution
+from pyvrp_plus.files.read_json import read_json_solution
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import (
@@ -48,6 +50,10 @@ class Job:
     stats_dir, sol_dir, plot
         Folders for statistics and solutions, and file for the picture; None to write
         none.
+    exports
+        Files for results in other formats, by the names of the formats.
+    time_unit
+        What a unit of time is on pages; None if that is not known.
     display
         Whether to show the progress of the solver.
     """
@@ -66,6 +72,8 @@ class Job:
     stats_dir: Path | None
     sol_dir: Path | None
     plot: Path | None
+    exports: dict[str, Path]
+    time_unit: Literal["s", "min", "h"] | None
     display: bool
 
     def params(self) -> SolveParams:
@@ -95,7 +103,8 @@ class Job:
                 return None
 
         with naming(where):
-            return read_solution(where, data)
+            is_json = where.suffix == ".json"
+            return (read_json_solution if is_json else read_solution)(where, data)
 
     def factor(self, num_visits: int) -> int:
         """Return what the limits are multiplied by."""

@@ -7,16 +7,28 @@ from pathlib import Path
 
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
 from pyvrp_plus.operators import find_operator
+from pyvrp_plus.view.page import TIME_UNITS
+
+#: What results can be written as, by the names of the options.
+EXPORTS = {
+    "json": "problem and solution as JSON, which python -m pyvrp_plus.view shows",
+    "csv": "table of all stops",
+    "geojson": "routes as GeoJSON, if coordinates are longitudes and latitudes",
+    "html": "interactive page of the solution",
+}
 
 
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of the command line, which checks files and numbers."""
     parser = argparse.ArgumentParser(
         prog="pyvrp-plus",
-        description="Solves vehicle routing problems in VRPLIB format.",
+        description="Solves vehicle routing problems in VRPLIB format or JSON.",
     )
     parser.add_argument(
-        "instances", nargs="+", type=_file, help="instances to solve, in VRPLIB format"
+        "instances",
+        nargs="+",
+        type=_file,
+        help="instances to solve, in VRPLIB format, or in JSON if they end in .json",
     )
     parser.add_argument(
         "--seed", type=_seed, required=True, help="seed of the random numbers"
@@ -63,7 +75,7 @@ def make_parser() -> argparse.ArgumentParser:
         "--initial_solution",
         type=Path,
         metavar="PATH",
-        help="solution to start from, in VRPLIB format, or a folder with a solution "
+        help="solution to start from, in the same formats, or a folder with a solution "
         "INSTANCE.sol for each instance that has one",
     )
 
@@ -94,6 +106,19 @@ def make_parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="picture of solution and run; with several instances, one for each, with "
         "the name of the instance added",
+    )
+    for kind, text in EXPORTS.items():
+        output.add_argument(
+            f"--{kind}",
+            type=Path,
+            metavar="FILE",
+            help=f"{text}; with several instances, one for each, as for --plot",
+        )
+
+    output.add_argument(
+        "--time_unit",
+        choices=list(TIME_UNITS),
+        help="what a unit of time is, for clock times on the page of --html",
     )
     return parser
 

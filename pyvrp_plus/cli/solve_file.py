@@ -10,6 +10,7 @@ from pyvrp_plus.cli.job import Job
 from pyvrp_plus.cli.result_table import ResultRow
 from pyvrp_plus.cli.solve_sandboxed import solve_sandboxed
 from pyvrp_plus.files.read import read
+from pyvrp_plus.files.read_json import read_json
 from pyvrp_plus.files.write_solution import write_solution
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import solve
@@ -29,7 +30,7 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         Whether to add the instance's name to that of the picture, to keep it unique.
     """
     with naming(instance):
-        data = read(instance, job.round_func)
+        data = _read(job, instance)
 
     result = (solve_sandboxed if job.sandboxed else _solve)(job, instance, data)
     _write(job, instance, data, result, names_instance)
@@ -41,6 +42,16 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         result.runtime,
         str(explanation) if (explanation := result.explain()) else "",
     )
+
+
+def _read(job: Job, instance: Path) -> ProblemData:
+    if instance.suffix != ".json":
+        return read(instance, job.round_func)
+
+    if job.round_func != "none":
+        raise ValueError("--round_func is for VRPLIB files, but this is JSON")
+
+    return read_json(instance)
 
 
 def _solve(job: Job, instance: Path, data: ProblemData) -> Result:
@@ -70,10 +81,28 @@ def _write(
         with naming(where := job.sol_dir / f"{instance.stem}.sol"):
             write_solution(where, data, result)
 
+    suffix = f"-{instance.stem}" if names_instance else ""
+    for kind, path in job.exports.items():
+        with naming(where := path.with_stem(path.stem + suffix)):
+            where.parent.mkdir(parents=True, exist_ok=True)
+            _export(kind, where, job, instance, result)
+
     if job.plot:
-        suffix = f"-{instance.stem}" if names_instance else ""
         with naming(where := job.plot.with_stem(job.plot.stem + suffix)):
             _plot(where, data, result)
+
+
+def _export(kind: str, where: Path, job: Job, instance: Path, result: Result) -> None:
+    """Write the result in one of the formats of ``EXPORTS``."""
+    match kind:
+        case "json":
+            result.to_json(where)
+        case "csv":
+            result.to_csv(where)
+        case "geojson":
+            result.to_geojson(where)
+        case "html":
+            result.to_html(where, title=instance.stem, time_unit=job.time_unit)
 
 
 def _plot(where: Path, data: ProblemData, result: Result) -> None:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import vrplib
 
-from pyvrp_plus._pyvrp import ProblemData, Route, Solution, Trip
+from pyvrp_plus._pyvrp import ProblemData, Solution
 from pyvrp_plus.exceptions import FieldIndexError, InstanceFileError
 from pyvrp_plus.files.instance_data import problem_data
 from pyvrp_plus.files.instance_file import InstanceFile
 from pyvrp_plus.files.location_numbers import location_numbers
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS as ROUND_FUNCS
 from pyvrp_plus.files.round_funcs import RoundingFunction
+from pyvrp_plus.files.route_visits import route_of
 from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
 
 
@@ -108,24 +109,8 @@ def read_solution(where: str | Path, data: ProblemData) -> Solution:
     }
     location_of = {number: idx for idx, number in enumerate(location_numbers(data))}
     routes = [
-        _route(data, [location_of.get(v, v) for v in visits], type_of[vehicle])
+        route_of(data, [location_of.get(v, v) for v in visits], type_of[vehicle])
         for vehicle, visits in enumerate(visits_of)
         if visits
     ]
     return Solution(data, routes)
-
-
-def _route(data: ProblemData, visits: list[int], vehicle_type: int) -> Route:
-    """Return a route of one or more trips, split at the visits to depots."""
-    vehicle = data.vehicle_type(vehicle_type)
-    trips = []
-    start, clients = vehicle.start_depot, list[int]()
-    for visit in visits:
-        if 0 <= visit < data.num_depots:
-            trips.append(Trip(data, clients, vehicle_type, start, visit))
-            start, clients = visit, []
-        else:
-            clients.append(visit)
-
-    trips.append(Trip(data, clients, vehicle_type, start, vehicle.end_depot))
-    return Route(data, trips, vehicle_type)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from pyvrp_plus._pyvrp import ProblemData, Route, Solution
+from pyvrp_plus._pyvrp import ProblemData, Solution
 from pyvrp_plus.files.location_numbers import location_numbers
+from pyvrp_plus.files.route_visits import visits_of
 from pyvrp_plus.files.vehicle_numbers import MAX_VEHICLES, vehicle_numbers
 from pyvrp_plus.result import Result
 
@@ -47,7 +48,7 @@ def write_solution(where: str | Path, data: ProblemData, result: Result) -> None
 
 def _visits_by_vehicle(data: ProblemData, solution: Solution) -> list[list[int]]:
     if data.num_vehicle_types == 1:
-        return [_visits(route) for route in solution.routes()]
+        return [visits_of(route) for route in solution.routes()]
 
     if data.num_vehicles > MAX_VEHICLES:
         raise ValueError(
@@ -58,16 +59,6 @@ def _visits_by_vehicle(data: ProblemData, solution: Solution) -> list[list[int]]
     visits: list[list[int]] = [[] for _ in range(data.num_vehicles)]
     unused = [iter(vehicles) for vehicles in vehicle_numbers(data)]
     for route in solution.routes():
-        visits[next(unused[route.vehicle_type()])] = _visits(route)
-
-    return visits
-
-
-def _visits(route: Route) -> list[int]:
-    """Return the visits of a route, with the depots between its trips."""
-    first, *others = route.trips()
-    visits = list(first.visits())
-    for trip in others:
-        visits += [trip.start_depot(), *trip.visits()]
+        visits[next(unused[route.vehicle_type()])] = visits_of(route)
 
     return visits

@@ -5,7 +5,14 @@ import sys
 
 import pytest
 
-from pyvrp_plus import Statistics, read, read_solution, solve
+from pyvrp_plus import (
+    Statistics,
+    read,
+    read_json,
+    read_json_solution,
+    read_solution,
+    solve,
+)
 from pyvrp_plus.cli import main
 from pyvrp_plus.cli.result_table import ResultRow, summary, table
 from pyvrp_plus.operators import STOCK
@@ -229,3 +236,58 @@ def test_operators(instance_file, tmp_path):
     done = run(instance_file, *STOP, "--operators", failing)
     assert done.returncode == 1
     assert "error: operators: " in done.stderr
+
+
+def test_exports(instance_file, tmp_path):
+    """The result in all formats; the JSON is an instance and a solution again."""
+    out = tmp_path / "out"
+    names = {
+        kind: out / f"result.{kind}" for kind in ("json", "csv", "geojson", "html")
+    }
+    arguments = [word for kind, path in names.items() for word in (f"--{kind}", path)]
+    done = run(instance_file, *STOP, *arguments, "--time_unit", "min")
+    assert done.returncode == 0, done.stderr
+
+    data = read(instance_file)
+    assert read_json(names["json"]) == data
+    assert read_json_solution(names["json"], data).is_feasible()
+    assert names["csv"].read_text().startswith("route,vehicle,kind,")
+    assert '"FeatureCollection"' in names["geojson"].read_text()
+    assert "<title>small</title>" in names["html"].read_text()
+    assert '"timeUnit": 60' in names["html"].read_text()
+
+    again = tmp_path / "again.json"
+    main([str(names["json"]), "--seed", "1", "--max_iterations", "0",
+          "--initial_solution", str(names["json"]), "--json", str(again)])  # fmt: skip
+    assert read_json_solution(again, data) == read_json_solution(names["json"], data)
+
+
+def test_exports_of_several_instances(instance_file, tmp_path):
+    """Each has a file of its own."""
+    other = tmp_path / "other.vrp"
+    other.write_text(instance_file.read_text())
+    main([str(instance_file), str(other), *STOP, "--csv", str(tmp_path / "all.csv")])
+    assert {path.name for path in tmp_path.glob("*.csv")} == {
+        "all-small.csv",
+        "all-other.csv",
+    }
+
+
+def test_bad_exports(instance_file, tmp_path):
+    """Coordinates that are no degrees, and options that do not go together."""
+    far = tmp_path / "far.vrp"
+    far.write_text(instance_file.read_text().replace("9.5 12", "950 12"))
+    done = run(far, *STOP, "--geojson", tmp_path / "far.geojson")
+    assert done.returncode == 1
+    assert "far.geojson: client 3 is at (950.0, 12.0)" in done.stderr
+    assert not (tmp_path / "far.geojson").exists()
+
+    assert run(far, *STOP, "--time_unit", "s").returncode == 2
+
+    instance = tmp_path / "small.json"
+    instance.write_text("{}")
+    done = run(instance, *STOP)
+    assert done.returncode == 1
+    assert f"{instance}: depots is missing" in done.stderr
+    done = run(instance, *STOP, "--round_func", "round")
+    assert "--round_func is for VRPLIB files" in done.stderr

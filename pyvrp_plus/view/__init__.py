@@ -1,0 +1,3 @@
+"""Solutions as a self-contained interactive page."""
+
+from .page import make_page as make_page
