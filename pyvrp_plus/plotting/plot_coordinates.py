@@ -6,7 +6,9 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus._pyvrp import ProblemData
 
-from .style import as_map, axes_or_new, draw_clients, draw_depots, legend
+from .figures import axes_or_new
+from .legends import legend_beside
+from .style import as_map, draw_clients, draw_depots
 
 
 def plot_coordinates(
@@ -28,4 +30,4 @@ def plot_coordinates(
     draw_clients(ax, data)
     draw_depots(ax, data)
     as_map(ax, title)
-    legend(ax)
+    legend_beside(ax)

@@ -7,7 +7,9 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus._pyvrp import ProblemData
 
-from .style import ACCENT, INFEASIBLE, axes_or_new, legend, tidy
+from .figures import axes_or_new
+from .legends import legend_above
+from .style import ACCENT, INFEASIBLE, count_on, tidy
 
 
 def plot_demands(
@@ -17,7 +19,7 @@ def plot_demands(
     ax: Axes | None = None,
 ) -> None:
     """
-    Draw the demands of all clients, sorted, as bars.
+    Draw the demands of all clients as bars, sorted by pickup and delivery.
 
     Deliveries are drawn upwards, and pickups downwards.
 
@@ -53,10 +55,11 @@ def plot_demands(
     ax.bar(clients, delivery, width=1, color=ACCENT, label="Delivery")
     if pickup.any():
         ax.bar(clients, -pickup, width=1, color=INFEASIBLE, label="Pickup")
-        legend(ax)
+        legend_above(ax)
 
     if title is None:
         title = f"Demands (dimension {dimension})"
 
-    tidy(ax, title, "clients, sorted by demand", "demand")
+    tidy(ax, title, "clients, sorted", "demand")
     ax.margins(x=0)
+    count_on(ax.xaxis)

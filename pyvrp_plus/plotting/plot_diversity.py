@@ -7,8 +7,11 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus.result import Result
 
+from .figures import axes_or_new
+from .legends import legend_inside
+from .lines import draw_line
 from .statistics_arrays import column
-from .style import FEASIBLE, INFEASIBLE, axes_or_new, legend, tidy
+from .style import FEASIBLE, INFEASIBLE, tidy
 
 
 def plot_diversity(result: Result, ax: Axes | None = None) -> None:
@@ -29,8 +32,8 @@ def plot_diversity(result: Result, ax: Axes | None = None) -> None:
     ):
         diversity = column(data, "avg_diversity")
         iterations = np.arange(1, len(diversity) + 1)
-        ax.plot(iterations, diversity, color=colour, linewidth=1.2, label=label)
+        draw_line(ax, iterations, diversity, color=colour, linewidth=1.2, label=label)
 
     tidy(ax, "Diversity", "iteration", "average diversity")
     ax.set_ylim(bottom=0)
-    legend(ax)
+    legend_inside(ax)

@@ -9,8 +9,11 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus.result import Result
 
+from .figures import axes_or_new
+from .legends import legend_inside
+from .lines import draw_line
 from .statistics_arrays import column
-from .style import FEASIBLE, INFEASIBLE, INK, axes_or_new, legend, tidy
+from .style import FEASIBLE, INFEASIBLE, INK, tidy
 
 
 def plot_objectives(
@@ -48,14 +51,22 @@ def plot_objectives(
         ):
             costs = column(data, field)[num_to_skip:]
             iterations = np.arange(num_to_skip + 1, num_to_skip + 1 + len(costs))
-            ax.plot(iterations, costs, style, color=colour, linewidth=1.2, label=label)
+            draw_line(
+                ax,
+                iterations,
+                costs,
+                color=colour,
+                linestyle=style,
+                linewidth=1.2,
+                label=label,
+            )
 
     best = column(result.stats.feas_stats, "best_cost")
     if not np.isnan(best).all():
         # Restarts empty the population, but what was found stays found.
         so_far = np.fmin.accumulate(best)[num_to_skip:]
         iterations = np.arange(num_to_skip + 1, num_to_skip + 1 + len(so_far))
-        ax.plot(iterations, so_far, color=INK, linewidth=2, label="Best so far")
+        draw_line(ax, iterations, so_far, color=INK, linewidth=2, label="Best so far")
 
     if math.isfinite(result.cost()):
         low, high = (result.cost() * factor for factor in ylim_adjust)
@@ -63,4 +74,4 @@ def plot_objectives(
             ax.set_ylim(low, high)
 
     tidy(ax, "Objectives", "iteration", "cost")
-    legend(ax, fontsize="small", loc="upper right")
+    legend_inside(ax)

@@ -7,11 +7,11 @@ from matplotlib.figure import Figure
 from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.result import Result
 
+from .figures import figure_or_new
 from .plot_diversity import plot_diversity
 from .plot_objectives import plot_objectives
 from .plot_runtimes import plot_runtimes
 from .plot_solution import plot_solution
-from .style import figure_or_new
 
 
 def plot_result(result: Result, data: ProblemData, fig: Figure | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime, time, timedelta
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -10,8 +11,10 @@ from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData, Route
 
-from .style import ACCENT, FAINT, GREY, INFEASIBLE, INK, axes_or_new, tidy
-from .style import legend as draw_legend
+from .clock import show_clock_times
+from .figures import axes_or_new
+from .legends import legend_inside
+from .style import ACCENT, FAINT, GREY, INFEASIBLE, INK, tidy
 
 Times = NDArray[np.int64]
 
@@ -23,6 +26,9 @@ def plot_route_schedule(
     legend: bool = True,
     title: str | None = None,
     ax: Axes | None = None,
+    *,
+    time_unit: str | timedelta | None = None,
+    time_zero: datetime | time | None = None,
 ) -> None:
     """
     Draw the schedule of a route: times and load against the distance travelled.
@@ -48,6 +54,12 @@ def plot_route_schedule(
         Title of the plot.
     ax
         Axes to draw on; new ones if not given.
+    time_unit
+        How long a unit of time is: ``"s"``, ``"min"``, ``"h"``, or a duration. With it,
+        times are shown as clock times.
+    time_zero
+        The clock time, or the date and time, at which time is zero; by default
+        midnight.
     """
     ax = axes_or_new(ax)
     course = _course(data, route)
@@ -89,8 +101,9 @@ def plot_route_schedule(
 
     tidy(ax, "Route schedule" if title is None else title, "distance", "time")
     ax.margins(x=0.02)
+    show_clock_times(ax.yaxis, time_unit, time_zero)
     if legend:
-        draw_legend(ax, loc="upper left", fontsize="small")
+        legend_inside(ax)
 
 
 @dataclass

@@ -7,12 +7,15 @@ from matplotlib.axes import Axes
 
 from pyvrp_plus.result import Result
 
-from .style import ACCENT, FAINT, axes_or_new, legend, tidy
+from .figures import axes_or_new
+from .legends import legend_inside
+from .lines import draw_line
+from .style import ACCENT, FAINT, tidy
 
 
 def plot_runtimes(result: Result, ax: Axes | None = None) -> None:
     """
-    Draw the runtime of each iteration, and their moving average.
+    Draw the runtime of each iteration, and of many, their moving average.
 
     Parameters
     ----------
@@ -24,19 +27,23 @@ def plot_runtimes(result: Result, ax: Axes | None = None) -> None:
     ax = axes_or_new(ax)
     runtimes = 1_000 * np.array(result.stats.runtimes, dtype=float)
     iterations = np.arange(1, len(runtimes) + 1)
-    ax.plot(iterations, runtimes, color=FAINT, linewidth=0.8, label="Iteration")
-
-    width = max(len(runtimes) // 50, 1)
-    if len(runtimes) >= 2 * width:
+    width = len(runtimes) // 50
+    if width < 2:
+        draw_line(ax, iterations, runtimes, color=ACCENT, label="Iteration")
+    else:
         average = np.convolve(runtimes, np.full(width, 1 / width), mode="valid")
-        ax.plot(
+        draw_line(
+            ax, iterations, runtimes, color=FAINT, linewidth=0.8, label="Iteration"
+        )
+        draw_line(
+            ax,
             iterations[width - 1 :],
             average,
             color=ACCENT,
             linewidth=1.6,
-            label=f"Average of {width}" if width > 1 else "Average",
+            label=f"Average of {width}",
         )
 
     tidy(ax, "Runtimes", "iteration", "milliseconds")
     ax.set_ylim(bottom=0)
-    legend(ax)
+    legend_inside(ax)

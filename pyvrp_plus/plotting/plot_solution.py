@@ -7,7 +7,9 @@ from matplotlib.collections import LineCollection
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Solution
 
-from .style import as_map, axes_or_new, dot_size, draw_clients, draw_depots, legend
+from .figures import axes_or_new
+from .legends import legend_beside
+from .style import as_map, dot_size, draw_clients, draw_depots
 from .style import route_colours as colours_of
 
 # With more routes than that, a legend would be larger than the map.
@@ -71,7 +73,7 @@ def plot_solution(
 
     draw_depots(ax, data)
     as_map(ax, "Solution")
-    legend(ax, loc="center left", bbox_to_anchor=(1, 0.5), fontsize="small")
+    legend_beside(ax)
 
 
 def _legs(

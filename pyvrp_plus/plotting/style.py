@@ -1,15 +1,14 @@
-"""Parts that all plots share: colours, axes and the map of locations."""
+"""Parts that all plots share: colours, frames and the map of locations."""
 
 from __future__ import annotations
 
 import colorsys
 import math
-from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from matplotlib.axis import Axis
+from matplotlib.ticker import MaxNLocator
 
 from pyvrp_plus._pyvrp import ProblemData
 
@@ -22,19 +21,6 @@ ACCENT = "#2b6a8f"
 
 # Steps of the golden angle spread any number of hues evenly.
 _GOLDEN_ANGLE = (3 - math.sqrt(5)) / 2
-
-
-def axes_or_new(ax: Axes | None) -> Axes:
-    """Return the given axes, or new ones."""
-    if ax is None:
-        _, ax = plt.subplots(layout="constrained")
-
-    return ax
-
-
-def figure_or_new(fig: Figure | None, size: tuple[float, float]) -> Figure:
-    """Return the given figure, or a new one of a size in inches."""
-    return plt.figure(figsize=size, layout="constrained") if fig is None else fig
 
 
 def tidy(
@@ -53,6 +39,11 @@ def tidy(
     ax.spines[["top", "right"]].set_visible(False)
     ax.grid(color=faint, linewidth=0.5)
     ax.set_axisbelow(True)
+
+
+def count_on(axis: Axis) -> None:
+    """Number an axis by whole numbers, also if it is of one thing only."""
+    axis.set_major_locator(MaxNLocator("auto", integer=True, min_n_ticks=1))
 
 
 def route_colours(count: int) -> list[tuple[float, float, float]]:
@@ -135,8 +126,3 @@ def as_map(ax: Axes, title: str) -> None:
     ax.margins(0.05)
     ax.tick_params(length=0, labelbottom=False, labelleft=False)
     ax.spines[:].set_visible(False)
-
-
-def legend(ax: Axes, **kwargs: Any) -> None:
-    """Draw the legend without a frame."""
-    ax.legend(frameon=False, labelcolor=INK, **kwargs)

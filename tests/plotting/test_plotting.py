@@ -13,8 +13,10 @@ from pyvrp_plus import (
     Trip,
     VehicleType,
     plotting,
+    solve,
 )
 from pyvrp_plus.generate import generate_tsp, generate_vrptw
+from pyvrp_plus.stop import MaxIterations
 
 PLOTS_OF_DATA = [
     plotting.plot_coordinates,
@@ -175,3 +177,14 @@ def test_trip_without_clients():
     _, ax = plt.subplots()
     plotting.plot_solution(Solution(data, [Route(data, trips, 0)]), data, ax=ax)
     assert num_artists(ax) > 0
+
+
+@pytest.mark.parametrize("plot", PLOTS_OF_RESULTS)
+def test_single_iteration(plot, small_data):
+    """A single value is a dot, and its iteration is numbered as it is."""
+    result = solve(small_data, MaxIterations(1), seed=1)
+    _, ax = plt.subplots()
+    plot(result, ax=ax)
+    assert any(line.get_marker() == "o" and len(line.get_xdata()) for line in ax.lines)
+    low, high = ax.get_xlim()
+    assert [tick for tick in ax.get_xticks() if low <= tick <= high] == [1]
