@@ -20,6 +20,23 @@ _TIMEOUT = 20.0
 _PATIENCE = 600.0
 
 
+class FailedWorkerError(Exception):
+    """
+    Exception for a worker that cannot answer, as when its disk is full.
+
+    Parameters
+    ----------
+    worker
+        Address of the worker.
+    reason
+        What is wrong there.
+    """
+
+    def __init__(self, worker: str, reason: str) -> None:
+        super().__init__(f"The worker {worker} fails: {reason}")
+        self.worker = worker
+
+
 class Cluster:
     """
     A connection to a scheduler, which is made again when it is lost.
@@ -178,8 +195,10 @@ class Cluster:
         ------
         KilledWorker
             When the scheduler has given it up, as too many workers have ended.
+        FailedWorkerError
+            When something is wrong at the worker.
         ExecutorError
-            When the worker cannot answer, or is refused.
+            When the worker cannot run this program, or is refused.
         """
         try:
             if answer.status not in ("finished", "error"):
@@ -197,7 +216,7 @@ class Cluster:
         if "refused" in sent:
             raise self.refused(sent["worker"], sent["refused"])
         if "error" in sent:
-            raise ExecutorError(f"The worker {sent['worker']} fails: {sent['error']}")
+            raise FailedWorkerError(sent["worker"], sent["error"])
 
         return sent
 
@@ -230,6 +249,7 @@ class Cluster:
 
     def close(self, answers: Mapping[str, Future]) -> None:
         """End what is under way, and close the connection."""
-        self.stop(answers).join(_TIMEOUT)
+        if answers:
+            self.stop(answers).join(_TIMEOUT)
         with suppress(OSError):
             self._client.close(timeout=_TIMEOUT)

@@ -20,7 +20,7 @@ from typing import Any
 
 import distributed
 
-from pyvrp_plus.trials.executor.dask_cluster import Cluster
+from pyvrp_plus.trials.executor.dask_cluster import Cluster, FailedWorkerError
 from pyvrp_plus.trials.executor.dask_worker import Terms
 from pyvrp_plus.trials.executor.executor import (
     Executor,
@@ -35,8 +35,10 @@ from pyvrp_plus.trials.executor.workplace import Json, Workshop
 _TICK = 0.5
 
 # How often the scheduler may give a request up, each time after several lost workers;
-# and how often a request may be sent at all, as when schedulers restart.
+# how many workers may fail to answer one; and how often it may be sent at all, as when
+# schedulers restart.
 _MOST_LOSSES = 2
+_MOST_FAILURES = 3
 _MOST_ATTEMPTS = 20
 
 
@@ -56,6 +58,8 @@ class _Errand:
     #: How often the scheduler has given it up, and how many workers were lost by then.
     num_losses: int = 0
     num_workers: int = 0
+    #: Workers that have failed to answer.
+    failed: list[str] = field(default_factory=list)
     #: Number of replies to other requests when this one was sent.
     replies_before: int = 0
 
@@ -221,6 +225,9 @@ class DaskExecutor(Executor):
             sent = self._cluster.reply(answer)
         except OSError:  # its worker is lost since
             sent = None
+        except FailedWorkerError as error:
+            self._count_failure(errand, error)
+            return
         except distributed.KilledWorker as killed:
             self._count_loss(errand, killed.allowed_failures + 1)
             return
@@ -230,6 +237,16 @@ class DaskExecutor(Executor):
             self._times.add(errand.kind, sent["seconds"])
             self._finish(errand)
             self._judges.submit(_judge, errand, sent["reply"])
+
+    def _count_failure(self, errand: _Errand, error: FailedWorkerError) -> None:
+        """Send a request to other workers, unless several have failed to answer it."""
+        errand.failed.append(error.worker)
+        if len(errand.failed) == _MOST_FAILURES:
+            raise ExecutorError(f"{error}") from error
+
+        if not errand.answers:
+            others = [one for one in self._cluster.threads if one not in errand.failed]
+            self._send(errand, others or None)
 
     def _count_loss(self, errand: _Errand, num_workers: int) -> None:
         """

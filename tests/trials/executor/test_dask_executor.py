@@ -225,6 +225,18 @@ def test_other_software(tmp_path):
                 executor.submit({"number": 1}, twice).result(60)
 
 
+def test_a_worker_that_fails(cluster, tmp_path):
+    """Another one answers what it could not."""
+    flag = f"{tmp_path / 'has-failed'}"
+    with open_executor(cluster) as executor:
+        wait_for_workers(executor, 3)
+        (request,) = requests(tmp_path, 1, raise_once=flag)
+        assert executor.submit(request, twice).result(60) == 0
+
+    (failed, _), (other, _) = answered(tmp_path)
+    assert failed != other
+
+
 def test_workers_that_fail(cluster):
     """The message names the worker, and what is wrong with it."""
     with (

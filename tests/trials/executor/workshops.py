@@ -21,6 +21,9 @@ class Workplace:
                 log.write(f"{os.getpid()} {request['number']}\n")
         if "raise" in request:
             raise OSError(request["raise"])
+        if "raise_once" in request and not Path(request["raise_once"]).exists():
+            Path(request["raise_once"]).touch()
+            raise OSError("the disk is full")
         if "end" in request:
             os.kill(os.getpid(), signal.SIGKILL)
         if "hang" in request and not Path(request["hang"]).exists():
