@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 
 from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.names import location_kind
 
 
 def location_label(data: ProblemData, location: int) -> str:
     """Return, for example, ``client 3 (Smith)``; the number is the location index."""
-    kind = "depot" if location < data.num_depots else "client"
-    return _label(kind, location, data.location(location).name)
+    return _label(*location_kind(data, location))
 
 
 def vehicle_label(data: ProblemData, vehicle_type: int) -> str:
@@ -23,12 +23,12 @@ def vehicle_label(data: ProblemData, vehicle_type: int) -> str:
     """
     name = data.vehicle_type(vehicle_type).name
     is_list = re.fullmatch(r"\d+(,\d+)*", name)
-    return _label("vehicle type", vehicle_type, "" if is_list else name)
+    return _label(f"vehicle type {vehicle_type}", "" if is_list else name)
 
 
 def group_label(data: ProblemData, group: int) -> str:
     """Return, for example, ``group 2 (parcel lockers)``."""
-    return _label("group", group, data.group(group).name)
+    return _label(f"group {group}", data.group(group).name)
 
 
 def enumeration(labels: Sequence[str], most: int = 5) -> str:
@@ -41,6 +41,6 @@ def enumeration(labels: Sequence[str], most: int = 5) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def _label(kind: str, number: int, name: str) -> str:
+def _label(kind: str, name: str) -> str:
     name = " ".join(name.split())  # names may have several lines
-    return f"{kind} {number} ({name})" if name else f"{kind} {number}"
+    return f"{kind} ({name})" if name else kind

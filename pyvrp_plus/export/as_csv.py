@@ -7,8 +7,8 @@ import io
 from collections.abc import Sequence
 
 from pyvrp_plus._pyvrp import ProblemData, Solution
-from pyvrp_plus.export.names import vehicle_name
 from pyvrp_plus.export.stops import Stop, stops_of
+from pyvrp_plus.names import vehicle_name
 
 _LOADS = ("delivery", "pickup", "load")
 _COLUMNS = [name for name in Stop.__dataclass_fields__ if name not in _LOADS]

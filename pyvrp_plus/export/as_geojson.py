@@ -6,7 +6,7 @@ from typing import Any
 
 from pyvrp_plus._pyvrp import ProblemData, Solution
 from pyvrp_plus.export.as_dict import solution_dict
-from pyvrp_plus.export.names import location_name
+from pyvrp_plus.names import location_name
 
 
 def solution_geojson(data: ProblemData, solution: Solution) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Solution
 from pyvrp_plus.export.as_dict import costs, unserved
-from pyvrp_plus.export.names import location_name, one_line, vehicle_name
 from pyvrp_plus.export.stops import Stop, stops_of
+from pyvrp_plus.names import location_name, one_line, vehicle_name
 
 # A rule below the titles, in ASCII: not every terminal or file has more.
 _RULE = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)

@@ -17,7 +17,7 @@ from pyvrp_plus._pyvrp import (
     Route,
     ScheduledVisit,
 )
-from pyvrp_plus.export.names import location_name
+from pyvrp_plus.names import location_name
 
 #: What stands for no limit in the data.
 _UNLIMITED = int(np.iinfo(np.int64).max)

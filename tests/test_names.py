@@ -3,7 +3,7 @@
 import pytest
 
 from pyvrp_plus import Model
-from pyvrp_plus.export.names import location_name, one_line, vehicle_name
+from pyvrp_plus.names import location_name, one_line, vehicle_name
 
 
 @pytest.mark.parametrize(
