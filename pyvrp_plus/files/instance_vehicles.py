@@ -67,13 +67,18 @@ def vehicle_types(
         vehicles_of.setdefault(values, []).append(vehicle)
 
     return [
-        VehicleType(
-            num_available=len(vehicles),
-            name=",".join(map(str, vehicles)),
-            **dict(zip(attributes, values, strict=True)),
-        )
+        _vehicle_type(vehicles, **dict(zip(attributes, values, strict=True)))
         for values, vehicles in vehicles_of.items()
     ]
+
+
+def _vehicle_type(vehicles: list[int], max_reloads: int, **fields: Any) -> VehicleType:
+    vehicle_type = VehicleType(
+        len(vehicles), name=",".join(map(str, vehicles)), **fields
+    )
+    # Not by the constructor, which would warn without reload depots: in files, all
+    # vehicles have a number of reloads if one has.
+    return vehicle_type.replace(max_reloads=max_reloads)
 
 
 def _start_depots(file: InstanceFile, num_depots: int, num_vehicles: int) -> list[int]:

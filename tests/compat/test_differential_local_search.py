@@ -165,6 +165,7 @@ def test_subclass_of_operator() -> None:
     assert check_same(run) == 1
 
 
+@pytest.mark.filterwarnings("ignore:max_reloads")
 @pytest.mark.parametrize("name", [*NODE, *ROUTE])
 @pytest.mark.parametrize(
     "fleet",

@@ -114,6 +114,7 @@ def as_types(fleet, windows):
     for items, members in numbers.items():
         fields = dict(items)
         profile = profiles.index(fields.pop("allowed"))
+        max_reloads = fields.pop("max_reloads")
         depot = fields["start_depot"]
         early, late = windows[depot]
         types.append(
@@ -125,7 +126,7 @@ def as_types(fleet, windows):
                 profile=profile,
                 name=",".join(map(str, members)),
                 **fields,
-            )
+            ).replace(max_reloads=max_reloads)  # warns of nothing
         )
 
     return types, profiles
@@ -280,7 +281,7 @@ def with_vehicle_type(**fields):
     return instance(
         vehicle_types=[
             VehicleType(2, [5]),
-            VehicleType(1, **({"capacity": [5]} | fields)),
+            VehicleType(1, [5]).replace(**fields),
         ]
     )
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, VehicleType
+from pyvrp_plus.exceptions import ModelWarning
 
 MAX_VALUE = 2**63 - 1
 MAX_COUNT = 2**64 - 1

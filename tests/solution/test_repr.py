@@ -18,7 +18,11 @@ def test_feasible_solutions():
 def test_infeasible_solutions():
     """All violations are named, with their amounts."""
     data = line(
-        [{"x": 5, "delivery": 3, "tw_late": 3}, {"x": 1, "delivery": 0}, {"x": 2, "delivery": 0, "group": 0}],
+        [
+            {"x": 5, "delivery": 3, "tw_late": 3},
+            {"x": 1, "delivery": 0},
+            {"x": 2, "delivery": 0, "group": 0},
+        ],
         [{"capacity": 2, "max_distance": 9}],
         groups=[{}],
     )
