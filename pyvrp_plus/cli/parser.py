@@ -69,7 +69,8 @@ def make_parser() -> argparse.ArgumentParser:
         action="store_true",
         help="run the operators in a process that can do nothing but search; needs "
         "either --max_runtime or --max_iterations, and takes no other options but "
-        "--seed, --round_func, --per_client and --sol_dir",
+        "--seed, --round_func, --per_client, --sol_dir, --json, --csv, --geojson "
+        "and --html",
     )
     parser.add_argument(
         "--initial_solution",

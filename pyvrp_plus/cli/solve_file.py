@@ -50,6 +50,8 @@ def _read(job: Job, instance: Path) -> ProblemData:
 
     if job.round_func != "none":
         raise ValueError("--round_func is for VRPLIB files, but this is JSON")
+    if job.sandboxed:
+        raise ValueError("--sandboxed is for VRPLIB files, but this is JSON")
 
     return read_json(instance)
 

@@ -1,15 +1,9 @@
-"""
-The fields of a problem in JSON, from which files are read, written and described.
-
-``python -m pyvrp_plus.files.json_fields`` prints the JSON Schema of such files, which
-is kept in ``problem.schema.json`` beside this module.
-"""
+"""The fields of a problem in JSON, from which files are read, written and described."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 #: Version of the format, which changes when older versions of this package could not
 #: read a file.
@@ -128,88 +122,3 @@ REQUIRED: Final = ("depots", "clients", "vehicle_types", "distance_matrices")
 
 #: Of distances that are computed.
 ROUND_FUNCS: Final = ("round", "trunc", "dimacs", "exact")
-
-
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema of a problem."""
-    parts = {
-        name: {"type": "array", "items": _part_schema(fields)}
-        for name, fields in PARTS.items()
-    }
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A vehicle routing problem of pyvrp-plus",
-        "type": "object",
-        "properties": {
-            "version": {"const": VERSION, "description": "Version of this format."},
-            **parts,
-            "distance_matrices": _matrices_schema(
-                "Distances between all locations, depots first, for each profile."
-            ),
-            "duration_matrices": _matrices_schema(
-                "Durations of travel for each profile; by default the distances."
-            ),
-        },
-        "required": list(REQUIRED),
-        "additionalProperties": False,
-    }
-
-
-def _part_schema(fields: tuple[Field, ...]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {field.name: _field_schema(field) for field in fields},
-        "required": [field.name for field in fields if field.required],
-        "additionalProperties": False,
-    }
-
-
-def _field_schema(field: Field) -> dict[str, Any]:
-    text = {"description": field.text}
-    if field.kind == "integers":
-        return text | {"type": "array", "items": _integer_schema(field)}
-
-    if field.kind == "integer":
-        return text | _integer_schema(field)
-
-    return text | {"type": field.kind}
-
-
-def _integer_schema(field: Field) -> dict[str, Any]:
-    return {"type": "integer", "minimum": field.least, "maximum": field.most}
-
-
-def _matrices_schema(text: str) -> dict[str, Any]:
-    weight = {
-        "type": ["integer", "null"],
-        "description": "Null is an edge that must not be used.",
-    }
-    rows = {"type": "array", "items": {"type": "array", "items": weight}}
-    computed = {
-        "type": "object",
-        "description": "Euclidean distances, computed when they are needed.",
-        "properties": {
-            "round_func": {"enum": list(ROUND_FUNCS)},
-            "coordinates": {
-                "type": "array",
-                "description": "Points; by default the coordinates of the locations.",
-                "items": {
-                    "type": "array",
-                    "items": {"type": "number"},
-                    "minItems": 2,
-                    "maxItems": 2,
-                },
-            },
-        },
-        "required": ["round_func"],
-        "additionalProperties": False,
-    }
-    return {
-        "type": "array",
-        "description": text,
-        "items": {"oneOf": [rows, computed]},
-    }
-
-
-if __name__ == "__main__":
-    print(json.dumps(schema(), indent=2))

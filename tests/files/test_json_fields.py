@@ -1,0 +1,21 @@
+"""The description of problems in JSON."""
+
+import pytest
+
+from pyvrp_plus import Client, ClientGroup, Depot, VehicleType
+from pyvrp_plus.files.json_fields import PARTS
+
+
+@pytest.mark.parametrize(
+    ("kind", "part", "derived"),
+    [
+        ("depots", Depot, set()),
+        ("clients", Client, {"group"}),
+        ("groups", ClientGroup, {"mutually_exclusive"}),
+        ("vehicle_types", VehicleType, {"max_duration", "max_trips"}),
+    ],
+)
+def test_no_field_is_missing(kind, part, derived):
+    """Each attribute of a part is a field, unless it follows from others."""
+    attributes = {k for k, value in vars(part).items() if isinstance(value, property)}
+    assert attributes - derived == {field.name for field in PARTS[kind]}
