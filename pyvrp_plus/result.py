@@ -162,7 +162,7 @@ class Result:
         Raises
         ------
         ValueError
-            When this result has no ``data``, or a coordinate is not finite.
+            When this result has no ``data``.
         OSError
             When the file cannot be written.
         """

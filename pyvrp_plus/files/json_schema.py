@@ -1,5 +1,5 @@
 """
-The JSON Schema of problems, which is kept in ``problem.schema.json`` beside this module.
+The JSON Schema of problems, kept in ``problem.schema.json`` beside this module.
 
 ``python -m pyvrp_plus.files.json_schema`` prints it.
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any
 
@@ -24,8 +23,8 @@ Weights = NDArray[np.int64] | EuclideanDistances
 
 # Parts whose fields have their default values, which are not written.
 _DEFAULTS = {
-    "depots": Depot(math.inf, math.inf),
-    "clients": Client(math.inf, math.inf),
+    "depots": Depot(0, 0),
+    "clients": Client(0, 0),
     "vehicle_types": VehicleType(),
     "groups": ClientGroup(),
 }
@@ -35,14 +34,8 @@ def problem_dict(data: ProblemData) -> dict[str, Any]:
     """
     Return a problem as a dictionary, in the form of ``problem.schema.json``.
 
-    Fields that have their default values are left out.
-
-    Raises
-    ------
-    ValueError
-        When a coordinate is infinite or not a number, which JSON cannot express.
+    Fields that have their default values are left out, unless they must be given.
     """
-    _check_coordinates(data)
     document: dict[str, Any] = {"version": VERSION}
     for kind in PARTS:
         if parts := getattr(data, kind)():
@@ -57,25 +50,18 @@ def problem_dict(data: ProblemData) -> dict[str, Any]:
     return document
 
 
-def _check_coordinates(data: ProblemData) -> None:
-    for location in range(data.num_locations):
-        place = data.location(location)
-        if not (math.isfinite(place.x) and math.isfinite(place.y)):
-            raise ValueError(
-                f"Location {location} is at ({place.x}, {place.y}), which JSON cannot "
-                "express: coordinates must be finite."
-            )
-
-
 def _part_dict(kind: str, part: Any) -> dict[str, Any]:
     default = _DEFAULTS[kind]
-    fields = {field.name: getattr(part, field.name) for field in PARTS[kind]}
-    if fields.get("start_late") == fields.get("tw_late"):
-        fields.pop("start_late", None)
-
-    return {
-        name: value for name, value in fields.items() if value != getattr(default, name)
+    fields = {
+        field.name: value
+        for field in PARTS[kind]
+        if (value := getattr(part, field.name)) != getattr(default, field.name)
+        or field.required
     }
+    if "start_late" in fields and fields["start_late"] == part.tw_late:
+        del fields["start_late"]
+
+    return fields
 
 
 def _matrices(data: ProblemData, weights: Callable[[int], Weights]) -> list[Any]:

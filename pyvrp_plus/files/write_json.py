@@ -25,8 +25,6 @@ def write_json(where: str | Path, data: ProblemData) -> None:
 
     Raises
     ------
-    ValueError
-        When a coordinate is infinite or not a number.
     OSError
         When the file cannot be written.
     """

@@ -21,7 +21,6 @@ from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.exceptions import InstanceFileError
 from pyvrp_plus.files.checked_json import naming
 from pyvrp_plus.files.json_text import json_text
-from pyvrp_plus.files.problem_dict import problem_dict
 from pyvrp_plus.files.read_json import problem_of, solution_of
 from pyvrp_plus.generate import VARIANTS, generate_vrp
 from tests.oracle.strategies import solutions
@@ -62,19 +61,6 @@ def test_extreme_values(tmp_path):
     write_json(tmp_path / "problem.json", data)
     assert read_json(tmp_path / "problem.json") == data
     assert "null" in (tmp_path / "problem.json").read_text()
-
-
-def test_infinite_coordinates_cannot_be_written():
-    """JSON has no such numbers."""
-    data = pyvrp_plus.ProblemData(
-        [],
-        [pyvrp_plus.Depot(0, float("inf"))],
-        [pyvrp_plus.VehicleType()],
-        [[[0]]],
-        [[[0]]],
-    )
-    with pytest.raises(ValueError, match="Location 0 is at"):
-        problem_dict(data)
 
 
 def small():
