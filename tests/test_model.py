@@ -5,7 +5,7 @@ import pytest
 
 import pyvrp_plus
 from pyvrp_plus.constants import MAX_VALUE
-from pyvrp_plus.exceptions import ScalingWarning
+from pyvrp_plus.exceptions import ModelWarning, ScalingWarning
 from pyvrp_plus.stop import MaxIterations
 from tests.problem_figures import problem_figures
 
@@ -244,3 +244,44 @@ def test_unknown_location_of_shipment(kind):
     ends[f"{kind}_location"] = pyvrp_plus.Location(0, 0)
     with pytest.raises(ValueError, match=f"{kind} location is not in this model"):
         model.add_shipment(**ends)
+
+
+def test_models_without_edges():
+    """There is a warning, unless missing edges are given a length."""
+    model = plain(pyvrp_plus)
+    model.data()  # there is nowhere to go
+
+    client = model.add_client(1, 1)
+    with pytest.warns(ModelWarning, match="There are no edges: every"):
+        model.data()
+    assert model.data(missing_value=5).distance_matrix(0)[0, 1] == 5
+
+    car, bicycle = model.add_profile(), model.add_profile()
+    model.add_edge(model.depots[0], client, 3, profile=car)
+    with pytest.warns(ModelWarning, match="no edges in profile 1"):
+        model.data()
+
+    model.add_edge(model.depots[0], client, 3, profile=bicycle)
+    model.data()
+
+
+@pytest.mark.parametrize("field", ["distance", "duration"])
+def test_lost_fractions(field):
+    """There is a warning if more than 1% is lost, and none for a little."""
+    model = plain(pyvrp_plus)
+    client = model.add_client(1, 1)
+    model.add_edge(model.depots[0], client, **({"distance": 1} | {field: 0.75}))
+    with pytest.warns(ModelWarning, match="more than 1%"):
+        model.data()
+
+    model.add_edge(model.depots[0], client, **({"distance": 1} | {field: 300.75}))
+    assert getattr(model.data(), f"{field}_matrix")(0)[0, 1] == 300
+
+
+def test_large_lengths_are_exact():
+    """Also beside lengths with fractions."""
+    model = plain(pyvrp_plus)
+    first, second = model.add_client(1, 1), model.add_client(2, 2)
+    model.add_edge(model.depots[0], first, 2**43 + 1)
+    model.add_edge(model.depots[0], second, 2.5)
+    assert model.data().distance_matrix(0)[0].tolist() == [0, 2**43 + 1, 2]

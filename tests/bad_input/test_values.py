@@ -25,6 +25,10 @@ NOT_A_VALUE = {
         lambda m: m.Client(0, 0, delivery=["a"]), TypeError, "delivery"
     ),
     "NaN as time": Case(lambda m: m.Client(0, 0, tw_late=NAN), ValueError, "NaN"),
+    "NaN as coordinate": Case(lambda m: m.Client(NAN, 0), ValueError, "x must.* nan"),
+    "infinite coordinate": Case(
+        lambda m: m.Depot(0, float("inf")), ValueError, "y must be finite, got inf"
+    ),
     "infinite time": Case(
         lambda m: m.Client(0, 0, tw_late=float("inf")), OverflowError, "infinity"
     ),

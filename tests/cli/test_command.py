@@ -52,6 +52,17 @@ def test_one_instance(instance_file, tmp_path):
     assert (out / "picture.png").read_bytes()[1:4] == b"PNG"
 
 
+def test_infeasible_instances(instance_file):
+    """Their violations are explained below the table, by the number of the client."""
+    late = instance_file.read_text().replace("4 20 80", "4 2 8")
+    instance_file.write_text(late)
+    done = run(instance_file, *STOP, "--round_func", "round")
+    assert done.returncode == 0, done.stderr
+    assert "Total not OK: 1" in done.stdout
+    assert "small has violations:\n- No vehicle can serve client 3:" in done.stdout
+    assert "Cheapest relaxation found: tw_late of client 3 from 8 to" in done.stdout
+
+
 def test_several_instances(instance_file, tmp_path):
     """Each has a line in the table, and a picture of its own."""
     other = tmp_path / "other.vrp"

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, ProblemData, VehicleType
+from pyvrp_plus.exceptions import ModelWarning
 
 
 @pytest.fixture
@@ -132,6 +133,21 @@ def test_matrices_of_any_kind(dtype: type, order: Any) -> None:
     for given in (matrix, matrix.tolist(), np.kron(matrix, np.eye(2))[::2, ::2]):
         data = ProblemData([], depots, [VehicleType()], [given], [given])
         np.testing.assert_array_equal(data.distance_matrix(0), matrix.astype(int))
+
+
+def test_lost_fractions(parts: dict[str, Any]) -> None:
+    """Fractions are cut off, with a warning if that is more than 1% of all."""
+    for matrix in parts["distance_matrices"]:
+        assert matrix.sum() > 100
+
+    short, other = parts["distance_matrices"]
+    parts["distance_matrices"] = [short / 1_000, other]
+    with pytest.warns(ModelWarning, match=r"distance_matrices\[0\].* 100% of its sum"):
+        data = ProblemData(**parts)
+    assert not data.distance_matrix(0).any()
+
+    parts["distance_matrices"] = [short * 1_000.001, other]
+    assert (ProblemData(**parts).distance_matrix(0) >= 1_000 * short).all()
 
 
 def test_replace(data: ProblemData) -> None:
