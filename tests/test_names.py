@@ -16,7 +16,7 @@ def test_vehicles(name, shown):
     model.add_depot(0, 0)
     model.add_client(1, 0)
     model.add_vehicle_type(name=name)
-    data = model.data()
+    data = model.data(missing_value=1)
     assert vehicle_name(data, 0) == shown
     assert [location_name(data, idx) for idx in (0, 1)] == ["depot 0", "client 1"]
 

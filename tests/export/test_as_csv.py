@@ -65,4 +65,4 @@ def one_client(name):
     model.add_depot(0, 0)
     model.add_client(-1, 0, name=name)
     model.add_vehicle_type()
-    return model.data()
+    return model.data(missing_value=1)

@@ -13,7 +13,7 @@ def data_at(x, y):
     model.add_client(5.1, 52.1, delivery=1, prize=3, required=False)
     model.add_client(x, y, delivery=1, name="there")
     model.add_vehicle_type(capacity=2)
-    return model.data()
+    return model.data(missing_value=1)
 
 
 def test_features():

@@ -123,7 +123,7 @@ def test_loads_and_times_by_hand():
             if frm is not to:
                 model.add_edge(frm, to, 7, 10)
 
-    data = model.data()
+    data = model.data(missing_value=1)
     trips = [pyvrp_plus.Trip(data, [visit], 0) for visit in (1, 2)]
     stops = stops_of(data, Route(data, trips, 0))
     assert [stop.name for stop in stops] == ["hub", "client 1", "hub", "shop", "hub"]
@@ -141,6 +141,6 @@ def test_slack_without_limits():
     model.add_depot(0, 0)
     model.add_client(1, 0)
     model.add_vehicle_type()
-    data = model.data()
+    data = model.data(missing_value=1)
     stops = stops_of(data, Route(data, [1], 0))
     assert [stop.slack for stop in stops] == [None] * 3

@@ -353,10 +353,6 @@ UNWRITABLE = {
         instance(depots=[Depot(0, 0, service_duration=3), Depot(0, 0)]),
         r"depots\[0\]\.service_duration",
     ),
-    "not a number": (
-        instance(depots=[Depot(0, 0), Depot(0, float("nan"))]),
-        "NODE_COORD_SECTION row 2: nan",
-    ),
     "no load dimension": (without_loads(), r"clients\[0\]\.delivery.* \[\],.* \[0\]"),
     "durations": (
         instance(duration_matrices=[ones()]),

@@ -135,7 +135,7 @@ def test_vehicle_type_defaults() -> None:
     vehicle_type = VehicleType()
     assert vehicle_type.__getstate__() == (
         *(1, [], 0, 0, 0, 0, MAX_VALUE, MAX_VALUE, MAX_VALUE, 1, 0, 0, MAX_VALUE),
-        *([], [], MAX_COUNT, 0, 0, ""),
+        *([], [], MAX_COUNT, 0, 0, "", False),
     )
 
 
