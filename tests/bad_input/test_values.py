@@ -106,6 +106,38 @@ NOT_A_VALUE = {
         ValueError,
         rf"vehicle_types\[0\].unit_distance_cost = {2**60}",
     ),
+    "sum of all costs": Case(
+        lambda m: data(
+            m,
+            clients=[m.Client(0, 0), m.Client(0, 0, prize=2**60, required=False)],
+            distance_matrices=[matrix_with(2**59)],
+            duration_matrices=[matrix_with(2**59)],
+            vehicle_types=[m.VehicleType(fixed_cost=2**60, unit_duration_cost=1)],
+        ),
+        ValueError,
+        "costs of vehicles.*with the prizes, may sum to",
+    ),
+    "distances of two profiles": Case(
+        lambda m: data(
+            m,
+            distance_matrices=[
+                matrix_with(2**60, 1, 2),
+                matrix_with(2**60 + 2**59, 2, 1),
+            ],
+            duration_matrices=[matrix_with(0)] * 2,
+        ),
+        ValueError,
+        "distance_matrices of all profiles may sum",
+    ),
+    "cost of edges that must not be used": Case(
+        lambda m: data(
+            m,
+            distance_matrices=[matrix_with(2**44)],
+            vehicle_types=[m.VehicleType(unit_distance_cost=2**40)],
+        ),
+        ValueError,
+        rf"vehicle_types\[0\].unit_distance_cost = {2**40}.*must not be used may sum",
+    ),
     "overtime cost": Case(
         lambda m: data(
             m,
@@ -150,11 +182,18 @@ def test_unconstrained_fields_are_no_sums() -> None:
     assert instance.num_vehicles == 2**64 - 1
 
 
-def test_missing_arcs_of_a_model() -> None:
+@pytest.mark.parametrize("unit_cost", [50, 200, 3600])
+def test_missing_arcs_of_a_model(unit_cost: int) -> None:
     """The distance with which ``Model`` fills missing edges is no overflow."""
     size = 1000
     matrix = np.full((size, size), 2**44)
     np.fill_diagonal(matrix, 0)
     clients = [ours.Client(0, 0)] * (size - 1)
-    vehicle_types = [ours.VehicleType(num_available=size, unit_distance_cost=50)]
+    vehicle_types = [
+        ours.VehicleType(
+            num_available=size,
+            unit_distance_cost=unit_cost,
+            unit_duration_cost=unit_cost,
+        )
+    ]
     ours.ProblemData(clients, [ours.Depot(0, 0)], vehicle_types, [matrix], [matrix])

@@ -24,7 +24,7 @@ LOADS = st.tuples(AMOUNTS, AMOUNTS, AMOUNTS, AMOUNTS)
 def visit_timings(draw: st.DrawFn) -> tuple[int, int, int, int, int]:
     """Draw the arguments of the duration segment of one visit."""
     duration = draw(AMOUNTS)
-    time_warp = draw(st.integers(0, duration))
+    time_warp = draw(st.integers(0, duration) | AMOUNTS)
     early = draw(AMOUNTS)
     late = draw(st.just(MAX_VALUE) | st.integers(early, 200))
     return duration, time_warp, early, late, draw(AMOUNTS)

@@ -75,6 +75,26 @@ def test_reload(two_trips: Route) -> None:
     ]
 
 
+@pytest.mark.parametrize("shift_duration", [1000, 2**62, 2**63 - 1])
+def test_negative_durations(shift_duration: int) -> None:
+    """A route that takes less than no time is no longer than any limit."""
+    matrix = np.array([[0, -10, 0], [-5, 0, 0], [0, 0, 0]])
+    kind = VehicleType(
+        shift_duration=shift_duration, unit_duration_cost=2, unit_overtime_cost=3
+    )
+    clients = [Client(0, 0), Client(0, 0)]
+    data = ProblemData(clients, [Depot(0, 0)], [kind], [matrix], [matrix])
+    route = Route(data, [1], 0)
+
+    assert (route.distance(), route.excess_distance()) == (-15, 0)
+    # It starts at 15, for not to wait until the depot opens at 0.
+    assert (route.start_time(), route.end_time()) == (15, 0)
+    assert (route.duration(), route.overtime(), route.time_warp()) == (-15, 0, 0)
+    assert route.duration_cost() == -30
+    assert route.is_feasible()
+    assert all(visit.time_warp == 0 for visit in route.schedule())
+
+
 def test_time_warp(data: ProblemData) -> None:
     """A shift that ends too early costs time warp."""
     route = Route(data, [2, 3], 1)

@@ -17,19 +17,19 @@ namespace pyvrp_plus {
 /// Turns constraint violations into costs. Immutable.
 ///
 /// Each violation is multiplied by its penalty, and the product is rounded
-/// towards zero. Beyond 2^60 it is capped, so that sums of penalties and costs
-/// do not overflow.
+/// towards zero. Beyond a limit, of 2^60 unless it is set, it is capped, so that
+/// sums of penalties and costs do not overflow.
 class CostEvaluator {
     std::vector<double> load_penalties_;
     double tw_penalty_;
     double dist_penalty_;
+    double limit_ = 0x1p60;
 
     // Caps the penalty. A double beyond the range of Cost could not be converted,
     // and a few penalties and costs must add up within it.
-    static Cost penalise(Value violation, double penalty) {
-        constexpr double limit = 0x1p60;
+    Cost penalise(Value violation, double penalty) const {
         return static_cast<Cost>(
-            std::clamp(static_cast<double>(violation) * penalty, -limit, limit));
+            std::clamp(static_cast<double>(violation) * penalty, -limit_, limit_));
     }
 
     static void check(double penalty, std::string const &name) {
@@ -49,6 +49,14 @@ public:
             check(load_penalties_[dimension], "load_penalties[" + std::to_string(dimension) + "]");
         check(tw_penalty_, "tw_penalty");
         check(dist_penalty_, "dist_penalty");
+    }
+
+    /// The same, with single penalties capped at another limit, which must not be larger: for
+    /// sums of more of them.
+    CostEvaluator with_limit(double limit) const {
+        auto limited = *this;
+        limited.limit_ = limit;
+        return limited;
     }
 
     /// Cost per unit of excess load, per dimension.

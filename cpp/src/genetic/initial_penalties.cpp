@@ -1,5 +1,6 @@
 #include "genetic/initial_penalties.h"
 
+#include "problem/forbidden_edges.h"
 #include "problem/in_threads.h"
 
 #include <algorithm>
@@ -9,9 +10,6 @@
 
 namespace pyvrp_plus {
 namespace {
-// Values from here on stand for edges that must not be used.
-constexpr Value forbidden_value = Value{1} << 44;
-
 struct EdgeSums {
     double count = 0;
     double cost = 0;
@@ -55,7 +53,7 @@ class EdgeMeter {
         return found;
     }
 
-    bool skips(Value weight) const { return skips_forbidden_ && weight >= forbidden_value; }
+    bool skips(Value weight) const { return skips_forbidden_ && weight >= forbidden_weight; }
 
     // Whether all edges are read from one and the same weights.
     bool has_one_table() const {

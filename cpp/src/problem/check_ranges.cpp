@@ -1,4 +1,6 @@
 #include "problem/error.h"
+#include "problem/forbidden_edges.h"
+#include "problem/narrow_weights.h"
 #include "problem/validate.h"
 
 #include <algorithm>
@@ -45,39 +47,60 @@ void check_sum(Saturated sum, Args const &...field) {
                       " that keeps all sums within 64 bits.");
 }
 
-/// Most trips in any solution; one even if there are no clients to visit.
-Saturated max_num_trips(ProblemData const &data) {
-    Saturated num_trips;
-    for (auto const &vehicle_type : data.vehicle_types())
-        num_trips += count(vehicle_type.num_available) * count(vehicle_type.max_trips());
+/// Most that any solution can travel, and that without edges that must not be used.
+struct Travel {
+    Saturated all;
+    Saturated usable;
 
-    auto const num_clients = count(std::max<std::size_t>(data.num_visits(), 1));
-    return {std::min(num_trips.value, num_clients.value)};
+    void raise_to(Travel const &other) {
+        all.value = std::max(all.value, other.all.value);
+        usable.value = std::max(usable.value, other.usable.value);
+    }
+
+    Travel &operator+=(Travel const &other) {
+        all += other.all;
+        usable += other.usable;
+        return *this;
+    }
+};
+
+Travel longest_edge(EdgeWeights const &weights, std::size_t from) {
+    Travel longest;
+    for (std::size_t to = 0; to != weights.num_cols(); ++to) {
+        auto const weight = weights(from, to);
+        auto const length = magnitude(weight);
+        longest.raise_to({length, weight < forbidden_weight ? length : Saturated{}});
+    }
+    return longest;
 }
 
-/// Most that any solution can travel: it leaves each client at most once, and a
-/// depot once per trip.
-Saturated max_travel(ProblemData const &data, EdgeWeights const &weights) {
+std::vector<Travel> longest_edges(EdgeWeights const &weights) {
     if (weights.euclidean()) {
         Saturated const longest = {weights.euclidean()->upper_bound()};
-        return longest * (count(data.num_visits()) + max_num_trips(data));
+        return {weights.num_rows(), {longest, longest}};
     }
 
-    Saturated from_clients;
-    Saturated from_depots;
+    std::vector<Travel> longest;
+    for (std::size_t from = 0; from != weights.num_rows(); ++from)
+        longest.push_back(longest_edge(weights, from));
+    return longest;
+}
 
-    for (std::size_t from = 0; from != data.num_locations(); ++from) {
-        Saturated longest;
-        for (std::size_t to = 0; to != data.num_locations(); ++to)
-            longest.value = std::max(longest.value, magnitude(weights(from, to)).value);
+/// With the longest edge from each location. A solution leaves each client at most once, and a
+/// depot once per trip.
+Travel max_travel(ProblemData const &data, std::vector<Travel> const &longest) {
+    Travel total;
+    Travel from_depot;
 
+    for (std::size_t from = 0; from != data.num_locations(); ++from)
         if (data.is_depot(from))
-            from_depots.value = std::max(from_depots.value, longest.value);
+            from_depot.raise_to(longest[from]);
         else
-            from_clients += longest;
-    }
+            total += longest[from];
 
-    return from_clients + from_depots * max_num_trips(data);
+    auto const num_trips = count(max_num_trips(data));
+    total += {from_depot.all * num_trips, from_depot.usable * num_trips};
+    return total;
 }
 
 void check_loads(ProblemData const &data) {
@@ -97,8 +120,8 @@ void check_loads(ProblemData const &data) {
         for (auto const &vehicle_type : data.vehicle_types())
             initial_load.value =
                 std::max<Value>(initial_load.value, vehicle_type.initial_load[dimension]);
-        check_sum(initial_load * max_num_trips(data), "vehicle_types: initial_load[", dimension,
-                  "]");
+        check_sum(initial_load * count(max_num_trips(data)), "vehicle_types: initial_load[",
+                  dimension, "]");
     }
 }
 
@@ -121,48 +144,99 @@ Saturated max_stop_time(ProblemData const &data) {
     for (auto const &vehicle_type : data.vehicle_types())
         opening.value = std::max<Value>(opening.value, vehicle_type.tw_early);
 
-    auto const num_trips = max_num_trips(data);
+    auto const num_trips = count(max_num_trips(data));
     auto const num_stops = count(data.num_visits()) + num_trips + num_trips;
     return service + depot_service * num_trips + opening * num_stops;
 }
 
-void check_prizes(ProblemData const &data) {
+Saturated max_prizes(ProblemData const &data) {
     Saturated prizes;
     for (auto const &client : data.visits())
         prizes += {client.prize};
+    return prizes;
+}
+
+/// Checks what the matrices of each profile add up to, and returns what those of all do, since
+/// vehicles of several profiles may each drive where theirs is the longest.
+Travel check_travel(ProblemData const &data, std::string_view field,
+                    std::vector<ProblemData::WeightsPtr> const &matrices, Saturated stop_time) {
+    std::vector<Travel> longest(data.num_locations());
+
+    for (std::size_t profile = 0; profile != matrices.size(); ++profile) {
+        auto const of_profile = longest_edges(*matrices[profile]);
+        check_sum(max_travel(data, of_profile).all + stop_time, field, "[", profile, "]");
+        for (std::size_t from = 0; from != longest.size(); ++from)
+            longest[from].raise_to(of_profile[from]);
+    }
+
+    auto total = max_travel(data, longest);
+    total += {stop_time, stop_time};
+    check_sum(total.all, field, " of all profiles");
+    return total;
+}
+
+/// Checks a cost per unit, and returns the most that it adds up to. Edges that must not be used
+/// do not count: costs of solutions that use many of them stop at the largest value. For the
+/// search they may be shorter, but not shorter than this, and take up a quarter of the bound.
+template <class... Args>
+Saturated max_cost(ProblemData const &data, Cost unit_cost, Travel const &travel,
+                   Args const &...field) {
+    auto const cost = Saturated{unit_cost} * travel.usable;
+    check_sum(cost, field...);
+
+    if (travel.all.value != travel.usable.value)
+        check_sum(Saturated{unit_cost} * Saturated{NarrowWeights::too_large} *
+                      count(max_num_edges(data)) * Saturated{4},
+                  field..., " that stand for edges that must not be used");
+
+    return cost;
+}
+
+/// The most expensive figures of all vehicle types, whatever type drives a route.
+struct CostBounds {
+    Saturated fixed, distance, duration, overtime;
+
+    void raise_to(CostBounds const &other) {
+        fixed.value = std::max(fixed.value, other.fixed.value);
+        distance.value = std::max(distance.value, other.distance.value);
+        duration.value = std::max(duration.value, other.duration.value);
+        overtime.value = std::max(overtime.value, other.overtime.value);
+    }
+};
+
+void check_costs(ProblemData const &data, Travel const &distance, Travel const &duration) {
+    CostBounds most;
+    for (std::size_t idx = 0; idx != data.num_vehicle_types(); ++idx) {
+        auto const &type = data.vehicle_type(idx);
+        auto const fixed = Saturated{type.fixed_cost} * count(max_num_trips(data));
+        check_sum(fixed, "vehicle_types[", idx, "].fixed_cost = ", type.fixed_cost);
+
+        most.raise_to({
+            fixed,
+            max_cost(data, type.unit_distance_cost, distance, "vehicle_types[", idx,
+                     "].unit_distance_cost = ", type.unit_distance_cost, " times the distances"),
+            max_cost(data, type.unit_duration_cost, duration, "vehicle_types[", idx,
+                     "].unit_duration_cost = ", type.unit_duration_cost, " times the durations"),
+            max_cost(data, type.unit_overtime_cost, duration, "vehicle_types[", idx,
+                     "].unit_overtime_cost = ", type.unit_overtime_cost, " times the durations"),
+        });
+    }
+
+    auto const prizes = max_prizes(data);
     check_sum(prizes, "clients: prize");
+    check_sum(most.fixed + most.distance + most.duration + most.overtime + prizes,
+              "The costs of vehicles, distances, durations and overtime, with the prizes,");
 }
 } // namespace
 
 void check_ranges(ProblemData const &data) {
     check_loads(data);
-    check_prizes(data);
 
     auto const stop_time = max_stop_time(data);
     check_sum(stop_time, "service_duration, tw_early and release_time");
 
-    std::vector<Saturated> distances;
-    std::vector<Saturated> durations;
-    for (std::size_t profile = 0; profile != data.num_profiles(); ++profile) {
-        distances.push_back(max_travel(data, data.distances(profile)));
-        durations.push_back(max_travel(data, data.durations(profile)) + stop_time);
-        check_sum(distances.back(), "distance_matrices[", profile, "]");
-        check_sum(durations.back(), "duration_matrices[", profile, "] with service and waiting");
-    }
-
-    for (std::size_t idx = 0; idx != data.num_vehicle_types(); ++idx) {
-        auto const &type = data.vehicle_type(idx);
-        auto const distance = distances[type.profile];
-        auto const duration = durations[type.profile];
-
-        check_sum(Saturated{type.fixed_cost} * max_num_trips(data), "vehicle_types[", idx,
-                  "].fixed_cost = ", type.fixed_cost);
-        check_sum(Saturated{type.unit_distance_cost} * distance, "vehicle_types[", idx,
-                  "].unit_distance_cost = ", type.unit_distance_cost, " times the distances");
-        check_sum(Saturated{type.unit_duration_cost} * duration, "vehicle_types[", idx,
-                  "].unit_duration_cost = ", type.unit_duration_cost, " times the durations");
-        check_sum(Saturated{type.unit_overtime_cost} * duration, "vehicle_types[", idx,
-                  "].unit_overtime_cost = ", type.unit_overtime_cost, " times the durations");
-    }
+    auto const distance = check_travel(data, "distance_matrices", data.distances(), {});
+    auto const duration = check_travel(data, "duration_matrices", data.durations(), stop_time);
+    check_costs(data, distance, duration);
 }
 } // namespace pyvrp_plus

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEGMENTS_DURATION_SEGMENT_H
 
 #include "pyvrp_plus/measure.h"
+#include "segments/excess.h"
 #include "segments/trip_segment.h"
 
 #include <algorithm>
@@ -16,10 +17,7 @@ class DurationSegment {
     Duration prev_end_late_ = max_value;
 
     // Time between the end of the previous trip and the start of this one.
-    Duration wait_between_trips() const {
-        auto const start = trip_.start_early();
-        return start > prev_end_late_ ? start - prev_end_late_ : Duration{0};
-    }
+    Duration wait_between_trips() const { return excess(trip_.start_early(), prev_end_late_); }
 
     // Time from the start of the current trip until its end.
     Duration elapsed() const { return trip_.duration() + wait_between_trips() - trip_.time_warp(); }
@@ -77,8 +75,7 @@ public:
     Duration time_warp(Duration max_duration = max_value) const {
         auto const elapsed =
             cum_duration_ - cum_time_warp_ + trip_.elapsed() + wait_between_trips();
-        return cum_time_warp_ + trip_.time_warp() +
-               (elapsed > max_duration ? elapsed - max_duration : Duration{0});
+        return cum_time_warp_ + trip_.time_warp() + excess(elapsed, max_duration);
     }
 
     Duration start_early() const { return trip_.start_early(); }

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEGMENTS_TRIP_SEGMENT_H
 
 #include "pyvrp_plus/measure.h"
+#include "segments/excess.h"
 
 #include <algorithm>
 
@@ -35,14 +36,13 @@ public:
         // Time from the start of the first part to the arrival at the second.
         auto const elapsed = first.duration_ - first.time_warp_ + edge_duration;
 
-        // The comparisons avoid sums with `start_late_`, which may be max_value.
         auto const latest_start = second.start_early_ - elapsed;
-        auto const wait =
-            latest_start > first.start_late_ ? latest_start - first.start_late_ : Duration{0};
+        auto const wait = excess(latest_start, first.start_late_);
 
         auto const earliest_arrival = first.start_early_ + elapsed;
-        auto const warp = std::max<Duration>(earliest_arrival - second.start_late_, 0);
+        auto const warp = excess(earliest_arrival, second.start_late_);
 
+        // This avoids a sum with `start_late_`, which may be max_value.
         auto const second_late = elapsed < 0 && second.start_late_ > max_value + elapsed
                                      ? Duration{max_value}
                                      : second.start_late_ - elapsed;
@@ -58,14 +58,12 @@ public:
     Duration duration() const { return duration_; }
 
     /// Time warp, including that of a release time after the latest start.
-    Duration time_warp() const {
-        return time_warp_ + std::max<Duration>(release_time_ - start_late_, 0);
-    }
+    Duration time_warp() const { return time_warp_ + excess(release_time_, start_late_); }
 
     /// Time warp, with any duration above `max_duration` counted as well, as far
     /// as it was not warped back already.
     Duration time_warp(Duration max_duration) const {
-        return time_warp() + (elapsed() > max_duration ? elapsed() - max_duration : Duration{0});
+        return time_warp() + excess(elapsed(), max_duration);
     }
 
     /// Duration without the time that was warped back; may be negative.

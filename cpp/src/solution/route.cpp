@@ -1,6 +1,7 @@
 #include "solution/route.h"
 
 #include "problem/error.h"
+#include "problem/saturated.h"
 #include "segments/duration_segment.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ public:
     void stop(std::size_t location, std::size_t trip, Duration service_duration, Duration tw_early,
               Duration tw_late) {
         auto const wait = std::max<Duration>(tw_early - now_, 0);
-        auto const time_warp = std::max<Duration>(now_ - tw_late, 0);
+        auto const time_warp = excess(now_, tw_late);
         auto const start = now_ + wait - time_warp;
         now_ = start + service_duration;
         schedule_.push_back({location, trip, start, now_, wait, time_warp});
@@ -139,8 +140,8 @@ void Route::check_links(ProblemData const &data) const {
 void Route::measure_distance(ProblemData const &data) {
     auto const &type = data.vehicle_type(vehicle_type());
     state_.distance = sum_over(trips(), &Trip::distance);
-    state_.excess_distance = std::max<Distance>(distance() - type.max_distance, 0);
-    state_.distance_cost = type.unit_distance_cost * distance();
+    state_.excess_distance = excess(distance(), type.max_distance);
+    state_.distance_cost = saturated_product(type.unit_distance_cost, distance());
 }
 
 void Route::measure_loads(ProblemData const &data) {
@@ -154,7 +155,7 @@ void Route::measure_loads(ProblemData const &data) {
         auto const load = type.initial_load[dimension] + first.load()[dimension];
         state_.pickup[dimension] += type.initial_load[dimension];
         state_.excess_load[dimension] +=
-            std::max<Load>(load - type.capacity[dimension], 0) - first.excess_load()[dimension];
+            excess(load, type.capacity[dimension]) - first.excess_load()[dimension];
     }
 }
 
@@ -189,9 +190,9 @@ void Route::measure_duration(ProblemData const &data) {
 
     state_.duration = segment.duration();
     state_.time_warp = segment.time_warp(type.max_duration);
-    state_.overtime = std::max<Duration>(duration() - type.shift_duration, 0);
-    state_.duration_cost =
-        type.unit_duration_cost * duration() + type.unit_overtime_cost * overtime();
+    state_.overtime = excess(duration(), type.shift_duration);
+    state_.duration_cost = saturated_sum(saturated_product(type.unit_duration_cost, duration()),
+                                         saturated_product(type.unit_overtime_cost, overtime()));
     state_.start_time = segment.start_early();
     state_.slack = segment.slack();
 }

@@ -1,6 +1,7 @@
 #include "solution/solution.h"
 
 #include "problem/error.h"
+#include "problem/saturated.h"
 
 #include <algorithm>
 #include <functional>
@@ -112,11 +113,11 @@ void Solution::measure_routes(ProblemData const &data) {
 
     for (auto const &route : routes()) {
         state_.distance += route.distance();
-        state_.distance_cost += route.distance_cost();
+        state_.distance_cost = saturated_sum(state_.distance_cost, route.distance_cost());
         state_.excess_distance += route.excess_distance();
         state_.duration += route.duration();
         state_.overtime += route.overtime();
-        state_.duration_cost += route.duration_cost();
+        state_.duration_cost = saturated_sum(state_.duration_cost, route.duration_cost());
         state_.time_warp += route.time_warp();
         state_.fixed_vehicle_cost += data.vehicle_type(route.vehicle_type()).fixed_cost;
         state_.prizes += route.prizes();

@@ -39,7 +39,8 @@ std::vector<Location> giant_tour(Plan const &plan, ProblemData const &data) {
 }
 
 // Cuts a tour into routes at least cost, by Bellman's algorithm. Only distance and load
-// count: timing is left to the search. Routes far above the capacity are not tried.
+// count: timing is left to the search. Routes far above the capacity are not tried. Costs are
+// doubles, since those of edges that must not be used may add up to more than 64 bits.
 class Split {
     ProblemData const &data_;
     CostEvaluator const &costs_;
@@ -65,10 +66,11 @@ class Split {
         return false;
     }
 
-    Cost load_penalty(std::vector<Load> const &load) const {
-        Cost penalty = 0;
+    double load_penalty(std::vector<Load> const &load) const {
+        double penalty = 0;
         for (std::size_t dim = 0; dim != load.size(); ++dim)
-            penalty += costs_.load_penalty(load[dim], vehicle_.capacity[dim], dim);
+            penalty +=
+                static_cast<double>(costs_.load_penalty(load[dim], vehicle_.capacity[dim], dim));
 
         return penalty;
     }
@@ -84,7 +86,7 @@ public:
     // For each number of visits, where the last route of the cheapest cut starts.
     std::vector<std::size_t> cuts() const {
         auto const size = tour_.size();
-        std::vector<Cost> cheapest(size + 1, max_value);
+        std::vector<double> cheapest(size + 1, std::numeric_limits<double>::infinity());
         std::vector<std::size_t> starts(size + 1, 0);
         cheapest[0] = 0;
 
@@ -102,8 +104,10 @@ public:
                                          : distances_(tour_[end - 1], client);
 
                 auto const route = distance + distances_(client, vehicle_.end_depot);
-                auto const cost = cheapest[start] + vehicle_.fixed_cost +
-                                  vehicle_.unit_distance_cost * route + load_penalty(load);
+                auto const cost =
+                    cheapest[start] + static_cast<double>(vehicle_.fixed_cost) +
+                    static_cast<double>(vehicle_.unit_distance_cost) * static_cast<double>(route) +
+                    load_penalty(load);
 
                 if (cost < cheapest[end + 1]) {
                     cheapest[end + 1] = cost;

@@ -24,8 +24,7 @@ inline Duration total_time_warp(TripSegment const &route, Duration max_duration)
 /// search must not; the two agree for routes without time warp.
 inline Duration total_time_warp(DurationSegment const &route, Duration max_duration) {
     auto const time_warp = route.time_warp();
-    auto const elapsed = route.duration() - time_warp;
-    return time_warp + (elapsed > max_duration ? elapsed - max_duration : Duration{0});
+    return time_warp + excess(route.duration() - time_warp, max_duration);
 }
 
 /// Compile-time policy of the search: what an instance does not use costs nothing.

@@ -1,5 +1,7 @@
 #include "search/data/search_data.h"
 
+#include "problem/forbidden_edges.h"
+#include "problem/saturated.h"
 #include "search/data/reach.h"
 #include "solution/visit_load.h"
 
@@ -50,6 +52,14 @@ bool is_single_tour(ProblemData const &data) {
     return data.num_vehicles() == 1 && type.start_depot == type.end_depot &&
            type.unit_distance_cost > 0 && type.max_distance == max_value && loads_always_fit(data);
 }
+
+// With it, all violations of all routes cost 2^61 at most.
+double limit_of_penalties(ProblemData const &data) {
+    auto const num_visits = std::max<std::size_t>(data.num_visits(), 1);
+    auto const num_routes = std::min(data.num_vehicles(), num_visits);
+    auto const num_kinds = data.num_load_dimensions() + 2; // with time warp and distance
+    return 0x1p61 / static_cast<double>(num_routes * num_kinds);
+}
 } // namespace
 
 SearchData::SearchData(std::shared_ptr<ProblemData const> data)
@@ -60,7 +70,8 @@ SearchData::SearchData(std::shared_ptr<ProblemData const> data, MemoryLayout num
     , layout(std::move(numbers))
     , num_depots(problem->num_depots())
     , num_locations(problem->num_locations())
-    , num_load_dimensions(problem->num_load_dimensions()) {
+    , num_load_dimensions(problem->num_load_dimensions())
+    , penalty_limit(limit_of_penalties(*problem)) {
     add_locations();
     add_groups();
     add_shipments();
@@ -125,8 +136,31 @@ void SearchData::add_groups() {
     }
 }
 
+// Edges that must not be used can be so expensive that a few of them cost more than 64 bits hold.
+// Less than that is enough for the search to avoid them.
+EdgeWeights const &SearchData::affordable(EdgeWeights const &weights, Cost unit_cost) {
+    auto const *matrix = weights.matrix();
+    if (!matrix)
+        return weights;
+
+    auto const limit = max_affordable_weight(*problem, unit_cost);
+    auto const is_too_large = [largest = std::max(limit, forbidden_weight - 1)](Value weight) {
+        return weight > largest;
+    };
+
+    auto const [known, is_new] = affordable_.try_emplace({&weights, limit});
+    if (is_new && std::any_of(matrix->data(), matrix->data() + matrix->size(), is_too_large)) {
+        auto lowered = *matrix;
+        std::replace_if(lowered.data(), lowered.data() + lowered.size(), is_too_large, limit);
+        known->second = std::make_shared<EdgeWeights const>(std::move(lowered));
+    }
+
+    return known->second ? *known->second : weights;
+}
+
 template <class Weight>
-EdgeLookup<Weight> SearchData::lookup(EdgeWeights const &weights) {
+EdgeLookup<Weight> SearchData::lookup(EdgeWeights const &given, Cost unit_cost) {
+    auto const &weights = affordable(given, unit_cost);
     if (layout.is_as_given())
         return EdgeLookup<Weight>(weights);
 
@@ -138,8 +172,12 @@ EdgeLookup<Weight> SearchData::lookup(EdgeWeights const &weights) {
 }
 
 void SearchData::add_vehicles() {
-    for (auto const &weights : problem->distances())
-        distances.push_back(lookup<Distance>(*weights));
+    std::vector<Cost> unit_costs(problem->num_profiles());
+    for (auto const &type : problem->vehicle_types())
+        unit_costs[type.profile] = std::max(unit_costs[type.profile], type.unit_distance_cost);
+
+    for (std::size_t profile = 0; profile != problem->num_profiles(); ++profile)
+        distances.push_back(lookup<Distance>(problem->distances(profile), unit_costs[profile]));
 
     for (std::size_t idx = 0; idx != problem->num_vehicle_types(); ++idx) {
         auto const &type = problem->vehicle_type(idx);
@@ -161,7 +199,9 @@ void SearchData::add_vehicles() {
         vehicle.is_lifo = type.lifo;
         vehicle.profile = type.profile;
         vehicle.distance = distances[type.profile];
-        vehicle.duration = lookup<Duration>(problem->durations(type.profile));
+        vehicle.duration =
+            lookup<Duration>(problem->durations(type.profile),
+                             saturated_sum(type.unit_duration_cost, type.unit_overtime_cost));
 
         for (auto const load : type.initial_load)
             vehicle.initial.emplace_back(0, load, load);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -88,6 +89,9 @@ struct SearchData {
     bool is_symmetric = false; // all distance matrices
     LoadKind loads = LoadKind::None;
 
+    // Cap of the penalty for one violation of one route, for those of all routes to add up.
+    double penalty_limit = 0;
+
     // Whether all that counts of any solution is the length of one closed tour, which is
     // the same in both directions: a symmetric travelling salesman problem.
     bool is_tour = false;
@@ -113,11 +117,15 @@ struct SearchData {
     }
 
 private:
+    // Copies of weights that are too large for the search, by what these are and what they become.
+    std::map<std::pair<EdgeWeights const *, Value>, ProblemData::WeightsPtr> affordable_;
+
     // Copies of the weights in the memory layout of the search, if that is not the problem's order.
     std::map<EdgeWeights const *, std::shared_ptr<OrderedWeights const>> ordered_;
 
+    EdgeWeights const &affordable(EdgeWeights const &weights, Cost unit_cost);
     template <class Weight>
-    EdgeLookup<Weight> lookup(EdgeWeights const &weights);
+    EdgeLookup<Weight> lookup(EdgeWeights const &weights, Cost unit_cost);
     void add_locations();
     void add_groups();
     void add_shipments();

@@ -180,9 +180,8 @@ class Recreate {
     // there is no time left to make such a solution feasible, or to work on overlong routes.
     [[gnu::noinline]] void insert_hurriedly(std::span<Location> clients, bool eager,
                                             RandomNumberGenerator &rng) {
-        auto const &costs = state_.costs();
-        auto const hurried_costs = prohibitive(costs);
-        state_.set_costs(hurried_costs);
+        auto const costs = state_.costs(); // a copy, to go back to
+        state_.set_costs(prohibitive(costs));
         is_hurried_ = true;
         considers_larger_ = false;
 

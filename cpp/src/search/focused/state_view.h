@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_STATE_VIEW_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_STATE_VIEW_H
 
+#include "problem/saturated.h"
 #include "pyvrp_plus/search_view.h"
 #include "search/neighbourhood/neighbourhood.h"
 #include "search/state/search_state.h"
@@ -30,7 +31,7 @@ class StateView final : public SearchView {
         Load total = 0;
         for (auto const &amounts : {client.delivery, client.pickup})
             for (auto const amount : amounts)
-                total += amount;
+                total = saturated_sum(total, amount);
 
         return total;
     }

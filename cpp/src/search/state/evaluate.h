@@ -292,8 +292,7 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
 
         if (vehicle.has_duration_cost())
             cost.reducible += vehicle.unit_duration_cost * duration +
-                              vehicle.unit_overtime_cost *
-                                  std::max<Duration>(duration - vehicle.shift_duration, 0);
+                              vehicle.unit_overtime_cost * excess(duration, vehicle.shift_duration);
     }
 
     if constexpr (F::loads == LoadKind::Sum)

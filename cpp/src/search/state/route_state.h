@@ -114,8 +114,8 @@ private:
             return;
 
         auto const num_loads = data.num_load_dimensions;
-        if (auto const excess = distance() - vehicle->max_distance; excess > 0)
-            use(Violations::distance, num_loads + 1, excess);
+        if (auto const over = excess(distance(), vehicle->max_distance); over > 0)
+            use(Violations::distance, num_loads + 1, over);
 
         if constexpr (F::time)
             if (auto const excess = total_time_warp(time_before[last()], vehicle->max_duration);

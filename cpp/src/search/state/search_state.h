@@ -35,7 +35,7 @@ class SearchState {
     std::int64_t transaction_ = 0;
     bool is_recording_ = false;
     Cost recorded_cost_ = 0;
-    CostEvaluator const *costs_ = nullptr;
+    CostEvaluator costs_ = {{}, 0, 0};
     std::int64_t clock_ = 0;
     std::vector<std::size_t> changed_; // slots, each once, since `take_changed`
     std::vector<char> is_changed_;     // by slot
@@ -79,7 +79,7 @@ public:
     SearchState(SearchState const &) = delete;
     SearchState &operator=(SearchState const &) = delete;
 
-    CostEvaluator const &costs() const { return *costs_; }
+    CostEvaluator const &costs() const { return costs_; }
 
     std::int64_t clock() const { return clock_; }
 
@@ -108,7 +108,7 @@ public:
 
     /// Goes on with other penalties.
     void set_costs(CostEvaluator const &costs) {
-        costs_ = &costs;
+        costs_ = costs.with_limit(data.penalty_limit);
 
         for (auto &route : routes) {
             cost -= route.cost;
@@ -151,7 +151,7 @@ public:
 
     /// Replaces the whole solution. Plans use at most the available vehicles.
     void load(Plan const &plan, CostEvaluator const &costs) {
-        costs_ = &costs;
+        costs_ = costs.with_limit(data.penalty_limit);
         is_recording_ = false;
         cost = 0;
 
