@@ -58,6 +58,7 @@ VEHICLE_TYPE = {
     "max_overtime": 14,
     "unit_overtime_cost": 15,
     "name": "vehicle type",
+    "lifo": True,
 }
 
 ENTITIES = [
@@ -134,7 +135,7 @@ def test_vehicle_type_defaults() -> None:
     vehicle_type = VehicleType()
     assert vehicle_type.__getstate__() == (
         *(1, [], 0, 0, 0, 0, MAX_VALUE, MAX_VALUE, MAX_VALUE, 1, 0, 0, MAX_VALUE),
-        *([], [], MAX_COUNT, 0, 0, ""),
+        *([], [], MAX_COUNT, 0, 0, "", False),
     )
 
 
