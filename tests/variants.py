@@ -70,9 +70,10 @@ def build(
             **{"amount": 1 + idx % 4, **shipment(idx)},
         )
 
+    most = num_clients + num_shipments
     for arguments in vehicles(depots):
         model.add_vehicle_type(
-            **{"num_available": num_clients, "capacity": CAPACITY, **arguments}
+            **{"num_available": most, "capacity": CAPACITY, **arguments}
         )
 
     for frm in model.locations:

@@ -59,6 +59,7 @@ VEHICLE_TYPE = {
     "max_overtime": 14,
     "unit_overtime_cost": 15,
     "name": "vehicle type",
+    "lifo": True,
 }
 
 ENTITIES = [

@@ -36,9 +36,13 @@ def test_solvers_of_everything(run, generated, solver, variant):
 @pytest.mark.parametrize(
     ("solver", "variant"),
     [
-        *[("vroom", name) for name in ("TSP", "VRPTW", "VRPBL", "MDOVRPMBLTW")],
+        *[
+            ("vroom", name)
+            for name in ("TSP", "VRPTW", "VRPBL", "MDOVRPMBLTW", "PDPTW")
+        ],
         *[("hygese", name) for name in ("TSP", "CVRP", "VRPL")],
         ("elkai", "TSP"),
+        *[(name, "PDPTW") for name in ("plus", "plus:stock", "pyvrp-0.14", "ortools")],
     ],
 )
 def test_solvers_of_some_variants(run, generated, solver, variant):
@@ -53,6 +57,7 @@ def test_solvers_of_some_variants(run, generated, solver, variant):
         ("hygese", "VRPTW", "time windows"),
         ("hygese", "OVRP", "asymmetric distances"),
         ("hygese", "MDVRP", "several depots"),
+        ("pyvrp-0.12", "PDPTW", "shipments"),
         ("elkai", "CVRP", "more than one vehicle"),
         ("elkai", "VRPLTW", "maximum distance, time windows"),
     ],

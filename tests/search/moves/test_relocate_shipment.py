@@ -144,13 +144,13 @@ def test_to_another_route() -> None:
     """A shipment joins the vehicle that passes both of its ends."""
     points = [(0, 0), (1, 0), (5, 0), (9, 0), (4, 0), (8, 0)]
     data = make_data(points, [2, 2])
-    solution, num_applied = improve(RelocateShipment, data, [[1, 2, 3], [4, 5], []])
-    assert (visits(solution), num_applied) == ([[1, 4, 2, 5, 3]], 1)
+    solution, num_applied = improve(RelocateShipment, data, [[1], [2, 3], [4, 5]])
+    assert (solution.distance(), num_applied) == (2 * 1 + 2 * 9, 1)
 
 
 def test_last_in_first_out() -> None:
     """Where that would cross another one, the first delivery is on the way back."""
     points = [(0, 0), (1, 0), (5, 0), (9, 0), (4, 0), (8, 0)]
     data = make_data(points, [2, 2], lifo=True)
-    solution, _ = improve(RelocateShipment, data, [[1, 2, 3], [4, 5], []])
-    assert visits(solution) == [[1, 4, 2, 3, 5]]
+    solution, _ = improve(RelocateShipment, data, [[1], [2, 3], [4, 5]])
+    assert visits(solution) == [[1], [4, 2, 3, 5]]

@@ -64,6 +64,32 @@ NOT_APPLICABLE = {
         "elkai": "more than one vehicle",
     },
     "two clients": {"elkai": "more than one vehicle"},
+    "shipments": dict.fromkeys(["hygese", "elkai"], "shipments"),
+    "shipments and clients": {
+        "ortools": "shipments and clients",
+        "vroom": "optional shipments, prizes",
+        **dict.fromkeys(
+            ["hygese", "elkai"],
+            "optional shipments, prizes, shipments, shipments and clients, "
+            "time windows",
+        ),
+    },
+    "shipments and reloading": {
+        "ortools": "reloading, shipments and clients",
+        "vroom": "reloading",
+        **dict.fromkeys(
+            ["hygese", "elkai"],
+            "reloading, shipments, shipments and clients, unused depots",
+        ),
+    },
+    "last in, first out": {
+        "ortools": "last in, first out, shipments and clients",
+        "vroom": "last in, first out",
+        "hygese": "fixed costs, heterogeneous fleet, last in, first out, shipments, "
+        "shipments and clients",
+        "elkai": "heterogeneous fleet, last in, first out, shipments, "
+        "shipments and clients",
+    },
 }
 
 
