@@ -30,6 +30,7 @@ from pyvrp_plus._pyvrp import (
 from . import constants, crossover, diversity, exceptions, repair, search, stop
 from .diagnosis import diagnose
 from .files.read_json import read_json, read_json_solution
+from .files.read_vroom import read_vroom
 from .files.write_instance import write_instance
 from .files.write_json import write_json
 from .genetic.genetic_algorithm import GeneticAlgorithm
@@ -90,6 +91,7 @@ __all__ = [
     "read_json",
     "read_json_solution",
     "read_solution",
+    "read_vroom",
     "repair",
     "search",
     "show_versions",

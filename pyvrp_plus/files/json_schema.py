@@ -1,7 +1,7 @@
 """
-The JSON Schema of problems, kept in ``problem.schema.json`` beside this module.
+The JSON Schema of problems.
 
-``python -m pyvrp_plus.files.json_schema`` prints it.
+``python -m pyvrp_plus.files.json_schema`` prints it, for ``problem.schema.json``.
 """
 
 from __future__ import annotations
