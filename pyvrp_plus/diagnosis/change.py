@@ -16,22 +16,6 @@ from pyvrp_plus.diagnosis.labels import (
 
 Part = Literal["client", "depot", "vehicle type", "group"]
 
-_CLIENT_FIELDS = (
-    "x",
-    "y",
-    "delivery",
-    "pickup",
-    "service_duration",
-    "tw_early",
-    "tw_late",
-    "release_time",
-    "prize",
-    "required",
-    "group",
-    "name",
-)
-_DEPOT_FIELDS = ("x", "y", "tw_early", "tw_late", "name", "service_duration")
-
 
 @dataclass(frozen=True)
 class Change:
@@ -133,12 +117,21 @@ def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
 
 def changed_client(client: Client, values: dict[str, Any]) -> Client:
     """Return a copy of the client with other values of some fields."""
-    fields = {name: getattr(client, name) for name in _CLIENT_FIELDS}
-    return Client(**(fields | values))
+    return Client(**(_fields(client) | values))
 
 
 def _changed_depot(depot: Depot, values: dict[str, Any]) -> Depot:
-    return Depot(**({name: getattr(depot, name) for name in _DEPOT_FIELDS} | values))
+    return Depot(**(_fields(depot) | values))
+
+
+def _fields(part: Client | Depot) -> dict[str, Any]:
+    """Return the arguments of the constructor, all of which are properties."""
+    properties = vars(type(part)).items()
+    return {
+        name: getattr(part, name)
+        for name, value in properties
+        if isinstance(value, property)
+    }
 
 
 def _changed_group(group: ClientGroup, values: dict[str, Any]) -> ClientGroup:

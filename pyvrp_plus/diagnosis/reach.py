@@ -1,0 +1,274 @@
+"""What vehicles of a type can do at best, and what keeps them from clients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from pyvrp_plus._pyvrp import ProblemData, VehicleType
+from pyvrp_plus.diagnosis.finding import Constraint
+from pyvrp_plus.diagnosis.labels import location_label
+from pyvrp_plus.diagnosis.travel import UNREACHABLE, Travel, Values
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """
+    A constraint that keeps vehicles of a type from some clients.
+
+    Parameters
+    ----------
+    constraint
+        The constraint.
+    amount
+        How much each client violates it at least, in the order of the clients; the type
+        can serve those with zero or less.
+    words
+        Says of a client, by its position, what is wrong.
+    """
+
+    constraint: Constraint
+    amount: Values
+    words: Callable[[int], str]
+
+
+class Clients:
+    """The fields of all clients as arrays."""
+
+    def __init__(self, data: ProblemData) -> None:
+        clients = data.clients()
+        self.locations = np.arange(data.num_depots, data.num_locations)
+        self.service_duration = _array([c.service_duration for c in clients])
+        self.tw_early = _array([c.tw_early for c in clients])
+        self.tw_late = _array([c.tw_late for c in clients])
+        self.release_time = _array([c.release_time for c in clients])
+        self.delivery = _array([c.delivery for c in clients])
+        self.pickup = _array([c.pickup for c in clients])
+
+
+class Reach:
+    """
+    What vehicles of one type can do at best: bounds that hold for every route.
+
+    They follow shortest paths, with only one client to serve. With negative edges there
+    are no shortest paths, and no bounds: nothing then seems to be too far.
+
+    Parameters
+    ----------
+    data, clients
+        The problem, and its clients.
+    type_
+        The vehicle type.
+    travel
+        Edges of its profile.
+    is_direct
+        Whether to follow single edges instead of shortest paths, which is faster. What
+        the vehicles can do then is enough, but there may be more.
+    """
+
+    def __init__(
+        self,
+        data: ProblemData,
+        clients: Clients,
+        type_: VehicleType,
+        travel: Travel,
+        is_direct: bool,
+    ) -> None:
+        self._data = data
+        self._clients = clients
+        self._type = type_
+        self._travel = travel
+        self._is_direct = is_direct
+        self._reload_depots = type_.reload_depots if type_.max_trips > 1 else []
+
+    def obstacles(self) -> Iterator[Obstacle]:
+        """Give what may keep the vehicles from clients, loads first."""
+        for dimension in range(self._data.num_load_dimensions):
+            yield self._capacity(dimension)
+
+        yield self._missing_edges()
+        yield self._distance()
+        yield self._release_time()
+        yield self._time_window()
+        yield self._shift()
+        yield self._duration()
+
+    def _capacity(self, dimension: int) -> Obstacle:
+        type_ = self._type
+        capacity = type_.capacity[dimension]
+        # After a reload, nothing is left of the initial load.
+        if type_.max_trips == 1:
+            capacity -= type_.initial_load[dimension]
+
+        load = np.maximum(
+            self._clients.delivery[:, dimension], self._clients.pickup[:, dimension]
+        )
+        where = f" in dimension {dimension}" if len(type_.capacity) > 1 else ""
+        return Obstacle(
+            "capacity",
+            load - capacity,
+            lambda idx: (
+                f"its load of {load[idx]} exceeds the capacity of {capacity}{where}"
+            ),
+        )
+
+    def _missing_edges(self) -> Obstacle:
+        there, back = self._there[0], self._back[0]
+        missing = np.maximum(there, back) >= UNREACHABLE
+        start = location_label(self._data, self._type.start_depot)
+        end = location_label(self._data, self._type.end_depot)
+        return Obstacle(
+            "missing edge",
+            missing.astype(np.int64),
+            lambda idx: (
+                f"no edges lead from {start} to it"
+                if there[idx] >= UNREACHABLE
+                else f"no edges lead from it to {end}"
+            ),
+        )
+
+    def _distance(self) -> Obstacle:
+        distance = self._there[0] + self._back[0]
+        most = self._type.max_distance
+        return Obstacle(
+            "maximum distance",
+            _above(distance, most),
+            lambda idx: (
+                f"the way there and back is {distance[idx]}, but the maximum "
+                f"distance is {most}"
+            ),
+        )
+
+    @cached_property
+    def _latest_start(self) -> int:
+        """The latest time at which the vehicle can leave on its first trip."""
+        depot = self._data.location(self._type.start_depot)
+        return min(self._type.start_late, depot.tw_late)
+
+    @cached_property
+    def _latest_departure(self) -> int:
+        """The latest time at which any trip can start."""
+        depots = [self._data.location(depot).tw_late for depot in self._reload_depots]
+        return max([self._latest_start, *depots])
+
+    def _release_time(self) -> Obstacle:
+        release = self._clients.release_time
+        latest = self._latest_departure
+        return Obstacle(
+            "release time",
+            _above(release, latest),
+            lambda idx: (
+                f"its release time {release[idx]} is after the latest start, {latest}"
+            ),
+        )
+
+    @cached_property
+    def _arrival(self) -> Values:
+        """The earliest time of arrival at each client."""
+        start = self._data.location(self._type.start_depot)
+        opening = max(self._type.tw_early, start.tw_early)
+        arrival = opening + start.service_duration + self._there[1]
+        loaded = self._clients.release_time + self._from_any_depot
+        latest: Values = np.maximum(arrival, loaded)
+        return latest
+
+    def _time_window(self) -> Obstacle:
+        arrival, tw_late = self._arrival, self._clients.tw_late
+        return Obstacle(
+            "time window",
+            _above(arrival, tw_late),
+            lambda idx: (
+                f"it can be reached at {arrival[idx]} at the earliest, but its "
+                f"time window ends at {tw_late[idx]}"
+            ),
+        )
+
+    @cached_property
+    def _service_end(self) -> Values:
+        """The earliest end of the service at each client."""
+        start = np.maximum(self._arrival, self._clients.tw_early)
+        end: Values = start + self._clients.service_duration
+        return end
+
+    def _shift(self) -> Obstacle:
+        depot = self._data.location(self._type.end_depot)
+        back = self._service_end + self._back[1]
+        latest = min(self._type.tw_late, depot.tw_late)
+        what = (
+            "the shift ends"
+            if self._type.tw_late <= depot.tw_late
+            else f"{location_label(self._data, self._type.end_depot)} closes"
+        )
+        return Obstacle(
+            "shift",
+            _above(back, latest),
+            lambda idx: (
+                f"the vehicle would be back at {back[idx]} at the earliest, "
+                f"but {what} at {latest}"
+            ),
+        )
+
+    def _duration(self) -> Obstacle:
+        start = self._data.location(self._type.start_depot)
+        service, back = self._clients.service_duration, self._back[1]
+        moving = start.service_duration + self._there[1] + service + back
+        # It cannot leave so late that it does not wait for the time window.
+        waiting = self._clients.tw_early - self._latest_start + service + back
+        duration = np.maximum(moving, waiting)
+        most = self._type.max_duration
+        return Obstacle(
+            "maximum duration",
+            _above(duration, most),
+            lambda idx: (
+                f"its route takes at least {duration[idx]}, but the maximum "
+                f"duration is {most}"
+            ),
+        )
+
+    @cached_property
+    def _there(self) -> Values:
+        """The shortest way from the start depot to each client."""
+        return self._shortest(self._type.start_depot, to_depot=False)
+
+    @cached_property
+    def _back(self) -> Values:
+        """The shortest way from each client to the end depot."""
+        return self._shortest(self._type.end_depot, to_depot=True)
+
+    @cached_property
+    def _from_any_depot(self) -> Values:
+        """The shortest time from where trips can start, loading included."""
+        times = []
+        for depot in {self._type.start_depot, *self._reload_depots}:
+            loading = self._data.location(depot).service_duration
+            times.append(loading + self._shortest(depot, to_depot=False)[1])
+
+        shortest: Values = np.min(times, axis=0)
+        return shortest
+
+    def _shortest(self, depot: int, to_depot: bool) -> Values:
+        locations = self._clients.locations
+        travel = self._travel
+        if travel.has_negative:
+            return np.full((2, len(locations)), -UNREACHABLE, dtype=np.int64)
+
+        if self._is_direct:
+            paths = travel.entering(depot) if to_depot else travel.leaving(depot)
+        else:
+            via = (*locations.tolist(), *self._reload_depots)
+            paths = travel.shortest(depot, via, to_depot)
+
+        return paths[:, locations]
+
+
+def _above(values: Values, most: int | Values) -> Values:
+    """Return by how much the values are above the bound, where they are known."""
+    is_above = (values > most) & (values < UNREACHABLE)
+    return np.where(is_above, values - most, 0)
+
+
+def _array(values: list[int] | list[list[int]]) -> Values:
+    return np.array(values, dtype=np.int64)
