@@ -117,7 +117,7 @@ $(TOOLS): pyproject.toml
 # Afterwards, importing the package rebuilds what has changed.
 $(INSTALLED): $(TOOLS)
 	@echo "== Building and installing pyvrp-plus (editable, build directory: build/)"
-	$(BIN)/pip install --quiet --no-build-isolation --editable '.[mep]' \
+	$(BIN)/pip install --quiet --no-build-isolation --editable '.[dashboard]' \
 		--config-settings=build-dir=build \
 		--config-settings=setup-args=-Dwerror=true
 	@touch $@

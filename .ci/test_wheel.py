@@ -101,6 +101,7 @@ def test_evolution() -> None:
     for command in (
         f"mep.evolve {options} {run}",
         "mep.report evolution",
+        "mep.dashboard --help",
         "mep.export evolution --rank 1 -o evolved.py",
         "mep.export evolution --rank 1 --package evolved-parents",
     ):
@@ -121,7 +122,7 @@ def test_wheel(wheel: Path) -> None:
         scripts = environment / ("Scripts" if os.name == "nt" else "bin")
         python = scripts / "python"
 
-        install = [python, "-m", "pip", "install", "--quiet", f"{wheel}[mep]"]
+        install = [python, "-m", "pip", "install", "--quiet", f"{wheel}[dashboard]"]
         subprocess.run(install, check=True)
         script = Path(__file__).resolve()
         subprocess.run([python, "-I", script], cwd=folder, check=True)

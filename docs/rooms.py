@@ -39,6 +39,7 @@ ROOMS = {
     "mep": {
         "evolve": "the whole run",
         "compare": "many runs, side by side",
+        "dashboard": "runs as live pages",
         "null": "runs by chance alone",
         "export": "an operator as a file",
         "solve_sandboxed": "solving without trust",

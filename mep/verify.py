@@ -22,8 +22,9 @@ from mep.evolve.instance_sets import load_instances
 from mep.progress import Progress, make_progress
 from mep.record.damage import reading
 from mep.record.plain import from_plain
+from mep.record.rows import EvaluationRecord
 from mep.record.run_folder import STORE
-from mep.record.store import EvaluationRecord, Store
+from mep.record.store import Store
 from mep.run import Run, read_run
 from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.estimate import Estimate, mean_with_interval

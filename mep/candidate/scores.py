@@ -26,13 +26,18 @@ def improvements(runs: Runs, baseline: Runs) -> dict[Trial, float]:
     feasible, are left out.
     """
     return {
-        trial: _improvement(run.cost, reference)
+        trial: improvement_of_cost(run.cost, reference)
         for trial, run in runs.items()
         if trial in baseline and (reference := baseline[trial].cost) is not None
     }
 
 
-def _improvement(cost: int | None, reference: int) -> float:
+def improvement_of_cost(cost: float | None, reference: float) -> float:
+    """
+    Return the improvement of a cost over a reference, in percent.
+
+    A cost of ``None``, for a run without a feasible solution, is twice the reference.
+    """
     if cost is None:
         return _NOTHING_FOUND
     if cost == reference:

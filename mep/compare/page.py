@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -12,7 +12,6 @@ from mep.compare.comparison import LEVEL, Comparison, fewest_repeats
 from mep.compare.plots import plot_best_so_far
 from mep.report.configuration import to_toml
 from mep.report.environment import environment
-from mep.report.palette import DARK, LIGHT
 from mep.report.picture import to_picture
 from mep.run import Run
 from pyvrp_plus.trials.budget import Budget
@@ -75,8 +74,6 @@ def render_comparison(comparison: Comparison) -> str:
                 partial(plot_best_so_far, comparison, "dollars"),
                 "Improvement of the best so far against the dollars spent.",
             ),
-            light=asdict(LIGHT),
-            dark=asdict(DARK),
         )
     )
 

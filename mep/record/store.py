@@ -9,12 +9,12 @@ import threading
 import time
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Self, TypedDict, TypeVar
+from typing import Any, Self
 
 from mep.candidate.candidate import Candidate, Generation
 from mep.candidate.evaluation import Evaluation, EvaluationTask, Inspection
 from mep.candidate.program import Program
-from mep.candidate.rejection import Rejected, Stage
+from mep.candidate.rejection import Rejected
 from mep.providers.provider import (
     Completion,
     Exchange,
@@ -22,19 +22,22 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.providers.transcript import to_error
 from mep.record.damage import reading
 from mep.record.plain import from_plain
-
-_Result = TypeVar("_Result", Inspection, Evaluation)
+from mep.record.read_only import connect_read_only
+from mep.record.rows import (
+    EvaluationRecord,
+    to_candidate,
+    to_evaluation_record,
+    to_exchange,
+    to_json,
+    to_result,
+)
 
 _READING = reading("The store of the run")
 
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
-
-# Present names of a candidate's fields, by those that earlier versions have stored.
-_RENAMED = {"complaints": "rejections", "num_problems": "num_trials"}
 
 # Names of errors that say nothing about the contents of the file.
 _OF_THE_DISK = ("SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY")
@@ -88,21 +91,6 @@ CREATE TABLE IF NOT EXISTS generations (
 """
 
 
-class EvaluationRecord(TypedDict):
-    """
-    A run of the solver, as it is stored.
-
-    ``result`` has the fields of an :class:`~mep.candidate.evaluation.Evaluation`, or
-    those of a rejection, ``stage`` and ``message``.
-    """
-
-    program: str
-    instance: str
-    seed: int
-    budget: str
-    result: dict[str, object]
-
-
 class Store:
     """
     The store of a run: an SQLite file.
@@ -113,6 +101,9 @@ class Store:
     ----------
     path
         Path of the file; created if it does not exist.
+    read_only
+        Whether the store is only read, as it was at the moment of opening: nothing in
+        its folder is created or changed. Then the file must exist.
 
     Raises
     ------
@@ -122,24 +113,25 @@ class Store:
         When the file is not a store, or was written by another version.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self._lock = threading.Lock()
-        self._connection = sqlite3.connect(
-            path, isolation_level=None, check_same_thread=False, timeout=60
-        )
+        self._connection = connect_read_only(path) if read_only else _connect(path)
         self._connection.row_factory = sqlite3.Row
         try:
-            self._execute("PRAGMA journal_mode=WAL")
-            self._connection.executescript(_SCHEMA)
+            if not read_only:
+                self._execute("PRAGMA journal_mode=WAL")
+                self._connection.executescript(_SCHEMA)
+
+            version = self.fact("version")
         except sqlite3.DatabaseError as error:
             self._connection.close()
             if error.sqlite_errorname.startswith(_OF_THE_DISK):
                 raise OSError(f"{path} cannot be written: {error}.") from error
             raise ValueError(f"{path} is not the store of a run: {error}.") from error
 
-        if self.fact("version") is None:
+        if version is None and not read_only:
             self.set_fact("version", VERSION)
-        if (version := self.fact("version")) != VERSION:
+        elif version != VERSION:
             self._connection.close()
             raise ValueError(
                 f"{path} was written by another version: {version}, expected {VERSION}."
@@ -170,13 +162,39 @@ class Store:
     def request(self, key: str) -> Exchange | None:
         """Return a request with its outcome; ``None`` if it was never sent."""
         rows = self._execute("SELECT * FROM requests WHERE key = ?", key)
-        return _to_exchange(rows[0]) if rows else None
+        return to_exchange(rows[0]) if rows else None
 
     @_READING
     def requests(self) -> list[Exchange]:
         """Return all requests with their outcomes, in the order of first sending."""
         rows = self._execute("SELECT * FROM requests ORDER BY number")
-        return [_to_exchange(row) for row in rows]
+        return [to_exchange(row) for row in rows]
+
+    @_READING
+    def request_summaries(self) -> list[Exchange]:
+        """Return all requests without prompts and answers, but for the knowledge."""
+        rows = self._execute(
+            """
+            SELECT key, place, '' AS prompt, model, temperature, max_tokens, seed,
+                iif(place = 'knowledge', completion,
+                    json_set(completion, '$.text', '')) AS completion,
+                error, sent, lost_usd
+            FROM requests ORDER BY number
+            """
+        )
+        return [to_exchange(row) for row in rows]
+
+    @_READING
+    def requests_at(self, place: str) -> list[Exchange]:
+        """Return the request at a place, and what was asked there after it."""
+        rows = self._execute(
+            "SELECT * FROM requests WHERE place = ? OR substr(place, 1, ?) = ? "
+            "ORDER BY number",
+            place,
+            len(place) + 1,
+            f"{place}/",
+        )
+        return [to_exchange(row) for row in rows]
 
     def send(self, request: Request, reserved_usd: float) -> None:
         """
@@ -268,19 +286,19 @@ class Store:
         rows = self._execute(
             "SELECT result FROM inspections WHERE program = ?", program.digest
         )
-        return _to_result(Inspection, rows[0]["result"]) if rows else None
+        return to_result(Inspection, rows[0]["result"]) if rows else None
 
     def save_inspection(self, program: Program, result: Inspection | Rejected) -> None:
         """Save the inspection of a program, or its rejection."""
         self._execute(
-            "REPLACE INTO inspections VALUES (?, ?)", program.digest, _to_json(result)
+            "REPLACE INTO inspections VALUES (?, ?)", program.digest, to_json(result)
         )
 
     @_READING
     def evaluation(self, task: EvaluationTask) -> Evaluation | Rejected | None:
         """Return the saved result of an evaluation; ``None`` if there is none."""
         rows = self._execute("SELECT result FROM evaluations WHERE key = ?", _key(task))
-        return _to_result(Evaluation, rows[0]["result"]) if rows else None
+        return to_result(Evaluation, rows[0]["result"]) if rows else None
 
     def save_evaluation(
         self, task: EvaluationTask, result: Evaluation | Rejected
@@ -293,7 +311,7 @@ class Store:
             task.trial.instance.name,
             task.trial.seed,
             f"{task.budget}",
-            _to_json(result),
+            to_json(result),
         )
 
     @_READING
@@ -303,7 +321,28 @@ class Store:
             "SELECT program, instance, seed, budget, result FROM evaluations "
             "ORDER BY program, instance, seed, budget"
         )
-        return [_to_evaluation_record(row) for row in rows]
+        return [to_evaluation_record(row) for row in rows]
+
+    @_READING
+    def evaluation_summaries(self, after: int = 0) -> dict[int, EvaluationRecord]:
+        """
+        Return what has been saved of evaluations after others, by number, in order.
+
+        Of results, there is only what a report needs: the cost and the CPU time, or the
+        rejection. The rest is large.
+        """
+        rows = self._execute(
+            """
+            SELECT rowid AS number, program, instance, seed, budget,
+                iif(json_type(result, '$.stage') IS NULL, json_object(
+                    'cost', json_extract(result, '$.cost'),
+                    'cpu_time', json_extract(result, '$.cpu_time')
+                ), result) AS result
+            FROM evaluations WHERE rowid > ? ORDER BY rowid
+            """,
+            after,
+        )
+        return {row["number"]: to_evaluation_record(row) for row in rows}
 
     def save_candidate(self, candidate: Candidate) -> None:
         """Save the record of a candidate."""
@@ -316,12 +355,17 @@ class Store:
         )
 
     @_READING
-    def candidates(self) -> list[Candidate]:
-        """Return all candidates, in their order."""
+    def candidate_records(self) -> list[str]:
+        """Return what is stored of each candidate, in their order."""
         rows = self._execute(
             "SELECT record FROM candidates ORDER BY repeat, generation, number"
         )
-        return [_to_candidate(row["record"]) for row in rows]
+        return [row["record"] for row in rows]
+
+    @_READING
+    def candidates(self) -> list[Candidate]:
+        """Return all candidates, in their order."""
+        return [to_candidate(record) for record in self.candidate_records()]
 
     def save_generation(self, generation: Generation) -> None:
         """Save the end of a generation, unless it was saved before."""
@@ -343,65 +387,10 @@ class Store:
             return self._connection.execute(command, values).fetchall()
 
 
-def _to_exchange(row: sqlite3.Row) -> Exchange:
-    return Exchange(
-        row["key"],
-        row["place"],
-        row["prompt"],
-        row["model"],
-        row["temperature"],
-        row["max_tokens"],
-        row["seed"],
-        _to_outcome(row),
-        row["sent"],
-        row["lost_usd"],
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(
+        path, isolation_level=None, check_same_thread=False, timeout=60
     )
-
-
-def _to_outcome(row: sqlite3.Row) -> Completion | ProviderError | None:
-    if row["completion"] is not None:
-        return from_plain(Completion, json.loads(row["completion"]))
-    if row["error"] is not None:
-        return to_error(**json.loads(row["error"]))
-    return None
-
-
-def _to_evaluation_record(row: sqlite3.Row) -> EvaluationRecord:
-    result = json.loads(row["result"])
-    if not isinstance(result, dict):
-        raise TypeError(f"a result cannot be {result!r:.100}")
-
-    return EvaluationRecord(
-        program=row["program"],
-        instance=row["instance"],
-        seed=row["seed"],
-        budget=row["budget"],
-        result=result,
-    )
-
-
-def _to_candidate(record: str) -> Candidate:
-    plain = json.loads(record)
-    # Earlier versions have kept the keys of the requests, not only their number.
-    if "requests" in plain:
-        plain["attempts"] = len(plain.pop("requests"))
-
-    return from_plain(Candidate, {_RENAMED.get(key, key): plain[key] for key in plain})
-
-
-def _to_json(result: Inspection | Evaluation | Rejected) -> str:
-    if isinstance(result, Rejected):
-        return json.dumps({"stage": result.stage, "message": result.message})
-
-    return json.dumps(asdict(result))
-
-
-def _to_result(kind: type[_Result], text: str) -> _Result | Rejected:
-    plain = json.loads(text)
-    if plain.keys() == {"stage", "message"}:
-        return Rejected(Stage(plain["stage"]), plain["message"])
-
-    return from_plain(kind, plain)
 
 
 def _key(task: EvaluationTask) -> str:

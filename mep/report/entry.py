@@ -30,48 +30,77 @@ class Entry:
         Rejections of the candidate, each after a text on when it occurred.
     prose
         Comments of its author by heading, without empty ones.
+    compared_with
+        Name of what the sources are compared with; ``None`` if with nothing.
     sources
-        Sources as HTML, by hook.
+        Sources as HTML, by hook, with the lines marked that the other does not have.
     """
 
     candidate: Candidate
     status: str
     rejections: Sequence[tuple[str, Rejection]]
     prose: Mapping[str, Markup]
+    compared_with: str | None
     sources: Mapping[str, SourceView]
 
 
 def make_entries(run: Run) -> list[Entry]:
-    """Return the entries of all candidates, in their order."""
+    """Return the entries of all candidates, compared with their first parents."""
+    programs = programs_of(run)
+    return [
+        make_entry(candidate, programs, next(iter(candidate.parents), None))
+        for candidate in run.candidates
+    ]
+
+
+def programs_of(run: Run) -> dict[str, Program]:
+    """Return the programs of candidates, and the stock rules, by name."""
     programs = {
         candidate.name: candidate.proposal.program
         for candidate in run.candidates
         if candidate.proposal
     }
     programs[STOCK] = run.stock()
-    return [_entry(candidate, programs) for candidate in run.candidates]
+    return programs
 
 
-def _entry(candidate: Candidate, programs: Mapping[str, Program]) -> Entry:
+def make_entry(
+    candidate: Candidate, programs: Mapping[str, Program], other: str | None
+) -> Entry:
+    """
+    Return the entry of a candidate.
+
+    Parameters
+    ----------
+    candidate
+        Candidate to be shown.
+    programs
+        Programs of candidates by name.
+    other
+        Name of what its sources are compared with, where that has a program.
+    """
+    status, rejections = status_of(candidate), _when(candidate)
     proposal = candidate.proposal
     if proposal is None:
-        return Entry(candidate, status_of(candidate), _when(candidate), {}, {})
+        return Entry(candidate, status, rejections, {}, None, {})
 
     texts = {
         "Diagnosis and design": proposal.diagnosis,
         "Thought": proposal.thought,
         "Reflection": proposal.reflection,
     }
-    parent = programs.get(candidate.parents[0]) if candidate.parents else None
-    before = parent.sources if parent else {}
+    before = programs.get(other) if other else None
     program = proposal.program
     return Entry(
         candidate,
-        status_of(candidate),
-        _when(candidate),
+        status,
+        rejections,
         {name: render_prose(text) for name, text in texts.items() if text.strip()},
+        other if before else None,
         {
-            hook: show_source(source, before.get(hook), program.language)
+            hook: show_source(
+                source, before.sources.get(hook) if before else None, program.language
+            )
             for hook, source in program.sources.items()
         },
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mep.providers.provider import Completion, Exchange, ProviderError
-from mep.record.store import EvaluationRecord
+from mep.record.rows import EvaluationRecord
 from mep.run import Run
 
 
@@ -67,6 +67,31 @@ def spending_by_model(requests: Sequence[Exchange]) -> dict[str, ModelSpending]:
         found.setdefault(model, ModelSpending()).add(record)
 
     return found
+
+
+def paid_by_time(
+    requests: Sequence[Exchange],
+) -> dict[str, list[tuple[float, float]]]:
+    """
+    Return what was paid by model, as pairs of hours since the start and dollars so far.
+
+    A request counts when it was last sent. Models that were free are left out.
+    """
+    sent = sorted(
+        (record for record in requests if record.sent), key=lambda each: each.sent
+    )
+    found: dict[str, list[tuple[float, float]]] = {}
+    for record in sent:
+        model, dollars = record.model, record.lost_usd
+        if isinstance(record.outcome, Completion):
+            model = record.outcome.model
+            dollars += record.outcome.cost_usd
+
+        points = found.setdefault(model, [])
+        before = points[-1][1] if points else 0.0
+        points.append(((record.sent - sent[0].sent) / 3600, before + dollars))
+
+    return {model: points for model, points in found.items() if points[-1][1] > 0}
 
 
 def under_way_usd(run: Run) -> float:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mep.candidate.candidate import STOCK, Generation
+from mep.candidate.candidate import Generation
+from mep.report.costs import costs_by_program, digest_of
 from mep.run import Run
 from pyvrp_plus.trials.seeds import solver_seed
 
-#: Costs of a program, by instance and seed.
+# Costs of a program, by instance and seed.
 _Costs = Mapping[tuple[str, int], float]
 
 
@@ -37,13 +38,10 @@ class GenerationCosts:
 
 def generation_costs(run: Run) -> list[GenerationCosts]:
     """Return the mean costs of generations, where any trial was solved by all."""
-    by_program: dict[str, dict[tuple[str, int], float]] = {}
-    for evaluation in run.evaluations:
-        cost = evaluation["result"].get("cost")
-        if isinstance(cost, int | float):
-            costs = by_program.setdefault(evaluation["program"], {})
-            costs[evaluation["instance"], evaluation["seed"]] = cost
-
+    by_program = {
+        program: {trial: cost for trial, cost in costs.items() if cost is not None}
+        for program, costs in costs_by_program(run).items()
+    }
     instances = sorted({evaluation["instance"] for evaluation in run.evaluations})
     found = [
         _costs(run, generation, by_program, instances) for generation in run.generations
@@ -64,7 +62,7 @@ def _costs(
     }
     stock = by_program.get(run.stock().digest, {})
     members = [
-        by_program.get(_digest(run, operator.name), {})
+        by_program.get(digest_of(run, operator.name), {})
         for operator in generation.ranking
     ]
     # Means must be of the same trials: those that all programs have solved.
@@ -80,11 +78,6 @@ def _costs(
         means[1],
         float(np.mean(means[1:])),
     )
-
-
-def _digest(run: Run, name: str) -> str:
-    proposal = None if name == STOCK else run.candidate(name).proposal
-    return proposal.program.digest if proposal else run.stock().digest
 
 
 def _mean(costs: _Costs, trials: list[tuple[str, int]]) -> float:

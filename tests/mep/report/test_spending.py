@@ -6,6 +6,7 @@ from mep.providers.provider import Completion, Exchange, ProviderError
 from mep.report.spending import (
     evaluation_spending,
     knowledge_text,
+    paid_by_time,
     spending_by_model,
     under_way_usd,
 )
@@ -55,3 +56,21 @@ def test_the_knowledge_of_phase_1(run: Run) -> None:
     assert knowledge_text(run).startswith("## Pitfalls\n\n1. ")
     assert knowledge_text(replace(run, requests=[asked])) == "What I know."
     assert knowledge_text(replace(run, facts={"knowledge": None})) == ""
+
+
+def test_dollars_by_time_are_those_of_the_models_that_were_paid() -> None:
+    answer = Completion("!", "answered", cost_usd=0.5)
+    free = Completion("!", "free")
+    records = [
+        replace(_record(answer, 0.25), sent=7200.0),
+        replace(_record(answer, 0.0), sent=3600.0),
+        replace(_record(ProviderError("timeout", "late"), 0.125), sent=9000.0),
+        replace(_record(free, 0.0), sent=3600.0),
+        _record(answer, 0.0),  # earlier versions have not recorded the time
+    ]
+
+    assert paid_by_time(records) == {
+        "answered": [(0.0, 0.5), (1.0, 1.25)],
+        "asked": [(1.5, 0.125)],
+    }
+    assert paid_by_time([]) == {}
