@@ -8,6 +8,7 @@ import sys
 from rich.console import Console
 
 from benchmarks.commands import COMMANDS
+from pyvrp_plus.trials.executor import ExecutorError
 
 
 def main() -> None:
@@ -31,7 +32,7 @@ def main() -> None:
     args = parser.parse_args()
     try:
         args.main(args, Console())
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, ExecutorError) as error:
         sys.exit(f"{error}")
     except KeyboardInterrupt:
         sys.exit("Interrupted; the rows of all runs that had ended are there.")

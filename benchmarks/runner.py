@@ -70,16 +70,6 @@ class Task:
             str(self.budget),
         )
 
-    def row(self) -> Row:
-        """Return the row of the run, which has not been made."""
-        return new_row(
-            self.solver,
-            suite=self.suite,
-            instance=self.instance,
-            seed=self.seed,
-            budget=self.budget,
-        )
-
 
 def plan(
     suites: Iterable[Suite],
@@ -197,7 +187,7 @@ class Runner:
             }
             try:
                 for future in as_completed(futures):
-                    out.append(row := _row(future, futures[future]))
+                    out.append(row := self._row(future, futures[future]))
                     self._console.print(describe(row), soft_wrap=True, markup=False)
                     progress.advance(bar)
             except BaseException:
@@ -239,7 +229,7 @@ class Runner:
         self, executor: Executor, task: Task, evaluators: Evaluators, folder: Path
     ) -> Future[Row]:
         evaluator = evaluators[task.solver]
-        row = replace(task.row(), date=self._date)
+        row = self._new_row(task)
         if isinstance(evaluator, Unavailable):
             return _known(
                 replace(row, message=f"{evaluator}", machine=describe_machine())
@@ -271,18 +261,28 @@ class Runner:
         kind = f"{task.solver.name} on {task.instance.name}, {task.budget}"
         return executor.submit(request, judged, kind)
 
+    def _row(self, future: Future[Row], task: Task) -> Row:
+        try:
+            return future.result()
+        except LostWorkersError as error:
+            row = self._new_row(task)
+            return replace(row, status=Status.CRASHED, message=f"{error}")
+
+    def _new_row(self, task: Task) -> Row:
+        row = new_row(
+            task.solver,
+            suite=task.suite,
+            instance=task.instance,
+            seed=task.seed,
+            budget=task.budget,
+        )
+        return replace(row, date=self._date)
+
 
 def _known(row: Row) -> Future[Row]:
     future: Future[Row] = Future()
     future.set_result(row)
     return future
-
-
-def _row(future: Future[Row], task: Task) -> Row:
-    try:
-        return future.result()
-    except LostWorkersError as error:
-        return replace(task.row(), status=Status.CRASHED, message=f"{error}")
 
 
 def run_missing(

@@ -181,6 +181,10 @@ def test_tables_and_plots(rows, tmp_path):
             "A budget must be positive",
         ),
         (["generate", "--out", "x", "--num_clients", "-3"], "num_clients"),
+        (
+            ["run", "--suite", "tsp100:1", "--solvers", "plus", "--executor", "dask"],
+            "executor dask and the address of a scheduler need each other",
+        ),
     ],
 )
 def test_bad_arguments(arguments, message):

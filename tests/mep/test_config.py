@@ -33,6 +33,7 @@ def test_every_option_is_described():
         {"lang": "cpp", "component": "joint", "budget": "2.5cpu", "jobs": 3},
         {"model": ("a", "openai:b"), "split_seed": 0, "total_budget": "60cpu"},
         {"strategy": "eoh", "additions": False},
+        {"executor": "dask", "scheduler": "tcp://a:1", "steady_state": True},
     ],
 )
 def test_plain_form_is_lossless(changes):
@@ -56,6 +57,9 @@ def test_plain_form_is_lossless(changes):
         ({"offspring": 2.5}, "offspring must be of type int, but is 2.5"),
         ({"survivors": True}, "survivors must be of type int, but is True"),
         ({"additions": 1}, "additions must be of type bool, but is 1"),
+        ({"executor": "slurm"}, "executor must be one of local, dask"),
+        ({"executor": "dask"}, "executor dask and the address of a scheduler need"),
+        ({"scheduler": "tcp://a:1"}, "executor dask and the address of a scheduler"),
         ({"temperature": -1.0}, "temperature must be at least 0, but is -1.0"),
         ({"temperature": math.nan}, "temperature must be at least 0, but is nan"),
         ({"max_cost_usd": -0.1}, "max_cost_usd must be at least 0"),

@@ -58,9 +58,9 @@ def test_parents_are_those_of_the_moment(tmp_path):
 
 def test_killed_and_resumed(tmp_path):
     """A run that is killed at any moment ends as one that is not."""
-    config = small_config(tmp_path, steady_state=True, generations=3, concurrency=3)
+    config = small_config(tmp_path, steady_state=True, offspring=2, concurrency=2)
     whole = mep.evolve(replace(config, out=tmp_path / "whole"))
-    assert kill_and_resume(config, 3, random.Random(1)) >= 2
+    assert kill_and_resume(config, 2, random.Random(1)) >= 1
     run = mep.evolve(config, resume=True)
     assert gist(run) == gist(whole)
 
@@ -68,7 +68,7 @@ def test_killed_and_resumed(tmp_path):
 @pytest.mark.usefixtures("key")
 def test_replayed(tmp_path):
     """Prompts depend on the order only, so that recorded answers fit."""
-    recorded = asked_run(tmp_path, steady_state=True, offspring=3, generations=3)
+    recorded = asked_run(tmp_path, steady_state=True, offspring=2)
     replayed = replace(
         recorded.config,
         provider="replay",

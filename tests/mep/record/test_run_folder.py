@@ -6,7 +6,12 @@ import sys
 import pytest
 
 from mep.config import Config
-from mep.record.run_folder import run_folder, stored_config
+from mep.record.run_folder import (
+    check_same,
+    config_to_resume,
+    run_folder,
+    stored_config,
+)
 
 # Files of more than so many bytes cannot be written, as on a full disk.
 BEGIN = """
@@ -59,3 +64,25 @@ def test_started_runs_are_not_started_again(tmp_path):
 
     with run_folder(Config(suite="here"), folder, resume=True) as store:
         assert store.fact("something") == 1
+
+
+def test_what_is_said_anew(tmp_path):
+    """A store does not decide where operators and keys are sent to."""
+    config = Config(
+        executor="dask",
+        scheduler="tcp://127.0.0.1:8786",
+        base_url="http://127.0.0.1:1",
+        allow_unsandboxed=True,
+        seed=7,
+    )
+    with run_folder(config, tmp_path, resume=False) as store:
+        found = config_to_resume(store)
+
+    assert found == Config(seed=7)
+
+
+def test_another_executor(tmp_path):
+    """A run may go on elsewhere, as that does not change its results."""
+    elsewhere = Config(executor="dask", scheduler="tcp://127.0.0.1:8786")
+    check_same(elsewhere, Config(), tmp_path)
+    check_same(Config(), elsewhere, tmp_path)

@@ -46,7 +46,7 @@ def open_executor(cluster, workshop=None, most=None):
 
 def wait_for_workers(executor, count):
     """Wait until workers have joined."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 300
     while sum(executor._cluster.threads.values()) < count:
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -60,7 +60,7 @@ def test_answers(cluster, tmp_path):
             executor.submit(request, twice)
             for request in requests(tmp_path, 30, seconds=0.05)
         ]
-        assert [future.result(60) for future in futures] == [2 * n for n in range(30)]
+        assert [future.result(300) for future in futures] == [2 * n for n in range(30)]
 
     found = answered(tmp_path)
     assert sorted(number for _, number in found) == list(range(30))
@@ -78,8 +78,8 @@ def test_errors_of_judges(cluster):
         bad = executor.submit({"number": 1}, refuse)
         good = executor.submit({"number": 2}, twice)
         with pytest.raises(ValueError, match="not 2"):
-            bad.result(60)
-        assert good.result(60) == 4
+            bad.result(300)
+        assert good.result(300) == 4
 
 
 def test_most(cluster, tmp_path):
@@ -92,7 +92,7 @@ def test_most(cluster, tmp_path):
         wait_for(tmp_path / "log")
         time.sleep(0.5)
         assert len(answered(tmp_path)) == 1
-        assert future.result(60) == 2
+        assert future.result(300) == 2
 
 
 def test_a_lost_worker(cluster, tmp_path):
@@ -108,7 +108,7 @@ def test_a_lost_worker(cluster, tmp_path):
         while killed.pid not in dict(answered(tmp_path)):
             time.sleep(0.02)
         kill(killed)
-        assert [future.result(60) for future in futures] == [2 * n for n in range(9)]
+        assert [future.result(300) for future in futures] == [2 * n for n in range(9)]
 
     *_, lost = [number for pid, number in answered(tmp_path) if pid == killed.pid]
     assert lost in {number for pid, number in answered(tmp_path) if pid != killed.pid}
@@ -122,11 +122,11 @@ def test_a_new_scheduler(cluster, tmp_path):
             executor.submit(request, twice)
             for request in requests(tmp_path, 12, seconds=0.5)
         ]
-        assert futures[0].result(60) == 0
+        assert futures[0].result(300) == 0
         cluster.close()
         cluster.start_scheduler()
         cluster.workers = [cluster.add_worker(), cluster.add_worker()]
-        assert [future.result(90) for future in futures] == [2 * n for n in range(12)]
+        assert [future.result(300) for future in futures] == [2 * n for n in range(12)]
 
     assert [number for _, number in answered(tmp_path)].count(0) == 1
     assert any("is gone" in message for message in executor.said)
@@ -141,7 +141,7 @@ def test_a_straggler(cluster, tmp_path):
             executor.submit(request, twice, "short")
 
         hanging = {"number": 50, "hang": f"{tmp_path / 'hung'}"}
-        assert executor.submit(hanging, twice, "short").result(60) == 100
+        assert executor.submit(hanging, twice, "short").result(300) == 100
         assert (tmp_path / "hung").exists()
 
 
@@ -153,8 +153,8 @@ def test_the_slower_copy_is_stopped(cluster, tmp_path):
             executor.submit(request, twice, "short")
 
         late = {"number": 50, "seconds": 8, "closed": f"{tmp_path / 'closed'}"}
-        assert executor.submit(late, twice, "short").result(60) == 100
-        wait_for(tmp_path / "closed", 2)
+        assert executor.submit(late, twice, "short").result(300) == 100
+        wait_for(tmp_path / "closed")
 
 
 def test_a_request_that_ends_workers(tmp_path):
@@ -168,7 +168,7 @@ def test_a_request_that_ends_workers(tmp_path):
             for request in requests(tmp_path, 100, seconds=0.1):
                 executor.submit(request, twice)
             with pytest.raises(LostWorkersError, match="4 workers have ended"):
-                bad.result(120)
+                bad.result(300)
 
 
 def test_a_cluster_that_cannot_keep_workers(tmp_path):
@@ -179,7 +179,7 @@ def test_a_cluster_that_cannot_keep_workers(tmp_path):
         with open_executor(cluster) as executor:
             bad = executor.submit({"number": 1, "end": True}, twice)
             with pytest.raises(ExecutorError, match="none has answered another one"):
-                bad.result(120)
+                bad.result(300)
             later = executor.submit({"number": 1}, twice)
             with pytest.raises(ExecutorError, match="none has answered another one"):
                 later.result(10)
@@ -199,11 +199,11 @@ def test_closing(cluster, tmp_path):
         with pytest.raises(CancelledError):
             future.result(0)
 
-    wait_for(tmp_path / "end", 5)
+    wait_for(tmp_path / "end")
     assert len(answered(tmp_path)) <= 3
     with open_executor(cluster) as executor:  # the workers are free again
         done = [executor.submit({"number": n}, twice) for n in range(6)]
-        assert [future.result(20) for future in done] == [2 * n for n in range(6)]
+        assert [future.result(300) for future in done] == [2 * n for n in range(6)]
 
 
 def test_other_software(tmp_path):
@@ -213,7 +213,7 @@ def test_other_software(tmp_path):
         cluster.workers = [cluster.add_worker("--no-nanny", CXX="true")]
         with open_executor(cluster, Workshop()) as executor:
             wait_for_workers(executor, 1)  # which is welcome where nothing is compiled
-            assert executor.submit({"number": 1}, twice).result(60) == 2
+            assert executor.submit({"number": 1}, twice).result(300) == 2
         with pytest.raises(ExecutorError, match=refused):
             open_executor(cluster, Workshop(needs_compiler=True))
 
@@ -222,7 +222,7 @@ def test_other_software(tmp_path):
         with open_executor(cluster, Workshop(needs_compiler=True)) as executor:
             cluster.workers = [cluster.add_worker("--no-nanny", CXX="true")]
             with pytest.raises(ExecutorError, match=refused):
-                executor.submit({"number": 1}, twice).result(60)
+                executor.submit({"number": 1}, twice).result(300)
 
 
 def test_a_worker_that_fails(cluster, tmp_path):
@@ -231,7 +231,7 @@ def test_a_worker_that_fails(cluster, tmp_path):
     with open_executor(cluster) as executor:
         wait_for_workers(executor, 3)
         (request,) = requests(tmp_path, 1, raise_once=flag)
-        assert executor.submit(request, twice).result(60) == 0
+        assert executor.submit(request, twice).result(300) == 0
 
     (failed, _), (other, _) = answered(tmp_path)
     assert failed != other
@@ -243,7 +243,7 @@ def test_workers_that_fail(cluster):
         open_executor(cluster, BrokenWorkshop()) as executor,
         pytest.raises(ExecutorError, match=r"tcp://.* fails: .*there is no room"),
     ):
-        executor.submit({"number": 1}, twice).result(60)
+        executor.submit({"number": 1}, twice).result(300)
 
 
 def test_no_scheduler():

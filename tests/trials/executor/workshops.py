@@ -60,7 +60,7 @@ class BrokenWorkshop(Workshop):
         raise RuntimeError("there is no room")
 
 
-def wait_for(path, seconds=20.0):
+def wait_for(path, seconds=120.0):
     """Wait until a file is there."""
     deadline = time.monotonic() + seconds
     while not path.exists():
