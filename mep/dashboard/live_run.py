@@ -22,7 +22,7 @@ from mep.report.entry import programs_of
 from mep.report.picture import Pictures
 from mep.run import Run, RunReader
 
-# Reading may take this share of the time, for the run to have the rest.
+# Reading may take this share of a core, for the run to have the rest.
 _SHARE = 0.1
 
 
@@ -116,7 +116,7 @@ class LiveRun:
         return self._reader.requests_at(place)
 
     def _read(self) -> None:
-        start = time.monotonic()
+        start = time.thread_time()
         is_first = self._latest is None
         # What changes from now on is read the next time.
         self._stamp = self._reader.stamp()
@@ -133,8 +133,8 @@ class LiveRun:
             with self._lock:
                 self._reading = self._executor.submit(self._read)
         else:
-            now = time.monotonic()
-            self._rests_until = now + (now - start) * (1 / _SHARE - 1)
+            rest = (time.thread_time() - start) * (1 / _SHARE - 1)
+            self._rests_until = time.monotonic() + rest
 
     def _snapshot(self, run: Run, pictures: Pictures | None) -> Snapshot:
         self._number += 1
