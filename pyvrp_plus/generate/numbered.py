@@ -1,13 +1,13 @@
-"""Names of vehicle types, like those of instances that are read from files."""
+"""Names of parts of instances, like those that are read from files."""
 
-from itertools import accumulate
+from itertools import accumulate, count
 
-from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus._pyvrp import ProblemData, Shipment
 
 
 def numbered(data: ProblemData) -> ProblemData:
     """
-    Name each vehicle type after the numbers of its vehicles.
+    Name each vehicle type after its vehicles, and each shipment after its locations.
 
     :func:`pyvrp_plus.read` does the same, so that an instance is equal to the one that
     is read from its file.
@@ -20,5 +20,20 @@ def numbered(data: ProblemData) -> ProblemData:
                 name=",".join(map(str, range(end - vehicle_type.num_available, end)))
             )
             for vehicle_type, end in zip(types, ends, strict=True)
-        ]
+        ],
+        shipments=[
+            Shipment(
+                shipment.pickup,
+                shipment.delivery,
+                shipment.amount,
+                shipment.prize,
+                shipment.required,
+                name=f"{number} -> {number + 1}",
+            )
+            for number, shipment in zip(
+                count(data.num_depots + data.num_clients + 1, 2),
+                data.shipments(),
+                strict=False,
+            )
+        ],
     )

@@ -9,7 +9,7 @@ from pyvrp_plus import CostEvaluator, Route, Solution
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.generate import VARIANTS, Variant, generate_cvrp, generate_vrp
 
-NAMES = sorted(VARIANTS.keys() - {"TSP"})
+NAMES = sorted(VARIANTS.keys() - {"PDPTW", "TSP"})
 
 
 def without(variant, **attributes):
@@ -39,8 +39,9 @@ def one_route_for_each(data):
 def test_names():
     """There are 48 variants with capacities, named as in the literature."""
     assert len(NAMES) == 48
-    assert len(set(VARIANTS.values())) == 49
+    assert len(set(VARIANTS.values())) == 50
     assert not VARIANTS["TSP"].capacity
+    assert [name for name in VARIANTS if VARIANTS[name].shipments] == ["PDPTW"]
     assert VARIANTS["CVRP"] == Variant()
     assert VARIANTS["VRPMB"] == Variant(backhauls="mixed")
     assert VARIANTS["MDVRPTW"] == Variant(several_depots=True, time_windows=True)

@@ -18,10 +18,14 @@ class ShipmentVisits {
         if (!insertion.found() || (!is_required && insertion.delta >= 0))
             return;
 
-        context_.touch_route(*insertion.route);
         context_.change(insertion.delta, [&] { insertion.apply(context_.state, pickup); });
-        context_.promising.push(pickup);
-        context_.promising.push(context_.data.partner[pickup]);
+        touch_ends(pickup);
+    }
+
+    // What is next to both ends is promising, as they are.
+    void touch_ends(Location pickup) {
+        for (auto const end : {pickup, context_.data.partner[pickup]})
+            context_.touch(context_.place(end));
     }
 
     bool try_remove(Location pickup) {
@@ -33,7 +37,7 @@ class ShipmentVisits {
         if (delta >= 0)
             return false;
 
-        context_.touch_route(context_.state.route(pickup));
+        touch_ends(pickup);
         context_.change(delta, [&] { RemoveShipment<F>::apply(context_.state, pickup); });
         return true;
     }

@@ -85,7 +85,7 @@ class RelocateShipmentSearch {
     void relocate(Location pickup, ShipmentInsertion<F> const &insertion) {
         auto &state = context_.state;
         auto const slot = state.slot(state.route(pickup));
-        context_.touch_route(state.routes[slot]);
+        touch_ends(pickup);
 
         if (insertion.route == &without_) {
             auto visits = without_.visits;
@@ -93,10 +93,17 @@ class RelocateShipmentSearch {
             state.edit(slot) = visits;
             state.update(slot);
         } else {
-            context_.touch_route(*insertion.route);
             RemoveShipment<F>::apply(state, pickup);
             insertion.apply(state, pickup);
         }
+
+        touch_ends(pickup);
+    }
+
+    // What is next to both ends, before or after a change, is promising.
+    void touch_ends(Location pickup) {
+        for (auto const end : {pickup, context_.data.partner[pickup]})
+            context_.touch(context_.place(end));
     }
 
 public:
@@ -116,7 +123,7 @@ public:
         auto const pickup = data.is_pickup[client] ? client : data.partner[client];
         auto const &own = context_.state.route(pickup);
         auto const tested = std::exchange(last_tested_[pickup], context_.state.clock());
-        if (own.empty())
+        if (tested == context_.state.clock())
             return;
 
         RemoveShipment<F>::leave(context_.state, pickup, without_);

@@ -101,9 +101,9 @@ public:
     /// Whether nothing is on board after a position, so that the route can be cut there.
     bool allow_cut(Place<F> at) const { return at.route->num_on_board[at.position] == 0; }
 
-    /// Whether what one vehicle serves can be served by another, in the same order.
-    static bool allow_vehicle(Vehicle const &from, Vehicle const &to) {
-        return !to.is_lifo || from.is_lifo;
+    /// Whether another vehicle can make the visits of a route in the same order.
+    static bool allow_vehicle(RouteState<F> const &route, Vehicle const &vehicle) {
+        return route.empty() || route.vehicle->is_lifo || !vehicle.is_lifo;
     }
 };
 } // namespace pyvrp_plus::search

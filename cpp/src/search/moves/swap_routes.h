@@ -62,8 +62,8 @@ public:
             return 0;
 
         if constexpr (F::shipments)
-            if (!ShipmentRules<F>::allow_vehicle(*U.vehicle, *V.vehicle) ||
-                !ShipmentRules<F>::allow_vehicle(*V.vehicle, *U.vehicle))
+            if (!ShipmentRules<F>::allow_vehicle(U, *V.vehicle) ||
+                !ShipmentRules<F>::allow_vehicle(V, *U.vehicle))
                 return 0;
 
         if (keeps_distance(*U.vehicle, *V.vehicle) &&
