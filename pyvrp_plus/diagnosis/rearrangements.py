@@ -62,10 +62,10 @@ def _with_a_reload(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
 def _with_another_vehicle(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
     changes = measure.another_vehicle(plan.vehicle_type)
     label = vehicle_label(measure.data, plan.vehicle_type)
-    which = "another" if changes else "an unused"
+    which = "the additional vehicle" if changes else f"an unused vehicle of {label}"
     for parts in plan.split(measure.data):
         clients = [location_label(measure.data, visit) for visit in parts[1].visits]
-        words = f"let {which} vehicle of {label} visit {enumeration(clients)}"
+        words = f"let {which} visit {enumeration(clients)}"
         yield Rearrangement(parts, changes, words)
 
 
