@@ -39,6 +39,8 @@ class TestCluster:
     def start_scheduler(self) -> subprocess.Popen[bytes]:
         """Start a scheduler at the address of the cluster, and return its process."""
         options = ["--host", "127.0.0.1", "--port", f"{self._port}", "--no-dashboard"]
+        # Should the tests be killed, the cluster is not left for long.
+        options += ["--idle-timeout", "15 minutes"]
         self.scheduler = self._start("dask_scheduler", *options)
         while not _is_open(self._port):
             assert self.scheduler.poll() is None

@@ -1,9 +1,9 @@
 """
 Benchmark of how busy the workers of a run are, by generations and in a steady state.
 
-``python -m benchmarks.micro.steady_state`` makes two small runs in which an answer
-takes five seconds more than it does, and so does each evaluation. There is a bar: in
-the steady state, at least 85% of the workers are busy.
+``python -m benchmarks.micro.steady_state`` simulates two runs in which an answer takes
+five seconds, and so does each evaluation, which finds what the stock rule does. There
+is a bar: in the steady state, at least 85% of the workers are busy.
 """
 
 from __future__ import annotations
@@ -12,15 +12,20 @@ import argparse
 import datetime
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 from benchmarks.micro.bars import at_least
+from mep.candidate.evaluation import EvaluationTask
+from mep.candidate.member import stock_member
+from mep.candidate.program import Program
 from mep.candidate.proposal import Proposal
+from mep.candidate.trial import Trial
 from mep.config import Config
 from mep.evaluation.evaluator import Evaluator
-from mep.evaluation.sandbox_stages import JOBS
-from mep.evaluation.sandbox_workplace import SandboxWorkplace
+from mep.evaluation.sandbox_workplace import SandboxWorkshop, evaluation_request
 from mep.evolve.evolution import Evolution
 from mep.evolve.instance_sets import load_instances
 from mep.evolve.session import Session
@@ -31,8 +36,9 @@ from mep.proposers import Question
 from mep.providers.make_provider import with_provider
 from mep.record.run_folder import STORE
 from mep.record.store import Store
-from mep.sandbox.sandbox import Sandbox
+from pyvrp_plus.trials.budget import Budget
 from pyvrp_plus.trials.executor import Json, LocalExecutor
+from pyvrp_plus.trials.instance_text import InstanceText
 
 _LEAST = 85  # percent
 
@@ -59,29 +65,62 @@ class SlowProposer(GrammarProposer):
         return super().propose(question)
 
 
-class SlowWorkplace(SandboxWorkplace):
+class SimulatedWorkplace:
     """
-    A workplace where evaluations take long; it measures how long it is busy.
+    A workplace where operators do as the stock rule does, and evaluations take long.
 
     Parameters
     ----------
+    evaluations
+        Replies to the evaluation of the stock rule, by the name of the instance.
     seconds
-        Time that an evaluation takes longer.
+        Time for an evaluation.
     """
 
-    def __init__(self, seconds: float) -> None:
-        super().__init__(Sandbox(JOBS))
+    def __init__(self, evaluations: Mapping[str, Json], seconds: float) -> None:
+        self._evaluations = evaluations
         self._seconds = seconds
         self.busy = 0.0
 
     def answer(self, request: Json) -> Json:
-        """Answer a request, after a while."""
+        """Return the reply to a request, after a while if it is an evaluation."""
+        if request["job"] == "inspect":
+            return _inspected(Program(**request["program"]))
+
         start = time.monotonic()
-        if request["job"] == "evaluate":
-            time.sleep(self._seconds)
-        reply = super().answer(request)
+        time.sleep(self._seconds)
         self.busy += time.monotonic() - start
-        return reply
+        return self._evaluations[request["instance"]["name"]]
+
+    def close(self) -> None:
+        """Do nothing: there are no processes."""
+
+
+def _inspected(program: Program) -> Json:
+    """Return the reply to the inspection of a program that behaves as no other does."""
+    result = {
+        "fingerprint": program.digest * 2,
+        "seconds_per_call": dict.fromkeys(program.sources, 0.0),
+        "decisions": [],
+    }
+    return {"done": {"result": result, "cpu_seconds": 0.0}}
+
+
+def evaluations_of_stock(
+    config: Config, instances: Sequence[InstanceText]
+) -> dict[str, Json]:
+    """Return the replies to evaluations of the stock rule, by instance."""
+    program = stock_member(config.component, config.lang).program
+    budget = Budget.parse(config.budget)
+    with closing(SandboxWorkshop().open()) as workplace:
+        return {
+            instance.name: workplace.answer(
+                evaluation_request(
+                    EvaluationTask(program, Trial(instance, 1), budget, config.solver)
+                )
+            )
+            for instance in instances
+        }
 
 
 def busy_share(config: Config, seconds: float) -> tuple[float, float]:
@@ -93,9 +132,11 @@ def busy_share(config: Config, seconds: float) -> tuple[float, float]:
     config
         Configuration of the run.
     seconds
-        Time that an answer, or an evaluation, takes longer.
+        Time for an answer, and for an evaluation.
     """
-    workplaces = [SlowWorkplace(seconds) for _ in range(config.jobs)]
+    training = load_instances(config).training
+    replies = evaluations_of_stock(config, training)
+    workplaces = [SimulatedWorkplace(replies, seconds) for _ in range(config.jobs)]
     kind = SteadyEvolution if config.steady_state else Evolution
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -110,7 +151,7 @@ def busy_share(config: Config, seconds: float) -> tuple[float, float]:
             threads,
             evaluator,
             Progress(),
-            load_instances(config).training,
+            training,
             time.monotonic(),
         )
         kind(session, repeat=1).run()
