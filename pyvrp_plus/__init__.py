@@ -25,11 +25,12 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 
-from . import constants, crossover, diversity, exceptions, repair, search, stop
+from . import _pyvrp, constants, crossover, diversity, exceptions, repair, search, stop
 from .files.write_instance import write_instance
 from .genetic.genetic_algorithm import GeneticAlgorithm
 from .genetic.penalty_manager import PenaltyManager
 from .genetic.population import Population
+from .keywords import suggest_keywords_of_classes as _suggest_keywords_of_classes
 from .logs import set_up_logging as _set_up_logging
 from .minimise_fleet import minimise_fleet
 from .model import Model
@@ -43,6 +44,7 @@ from .solve_params import SolveParams
 from .statistics import Statistics
 
 _set_up_logging()
+_suggest_keywords_of_classes(_pyvrp)
 
 __version__ = _version("pyvrp-plus")
 
