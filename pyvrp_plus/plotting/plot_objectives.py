@@ -66,9 +66,7 @@ def plot_objectives(
         # Restarts empty the population, but what was found stays found.
         so_far = np.fmin.accumulate(best)[num_to_skip:]
         iterations = np.arange(num_to_skip + 1, num_to_skip + 1 + len(so_far))
-        draw_line(
-            ax, iterations, so_far, color=INK, linewidth=2, label="Best so far"
-        )
+        draw_line(ax, iterations, so_far, color=INK, linewidth=2, label="Best so far")
 
     if math.isfinite(result.cost()):
         low, high = (result.cost() * factor for factor in ylim_adjust)

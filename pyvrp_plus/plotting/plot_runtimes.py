@@ -32,7 +32,9 @@ def plot_runtimes(result: Result, ax: Axes | None = None) -> None:
         draw_line(ax, iterations, runtimes, color=ACCENT, label="Iteration")
     else:
         average = np.convolve(runtimes, np.full(width, 1 / width), mode="valid")
-        draw_line(ax, iterations, runtimes, color=FAINT, linewidth=0.8, label="Iteration")
+        draw_line(
+            ax, iterations, runtimes, color=FAINT, linewidth=0.8, label="Iteration"
+        )
         draw_line(
             ax,
             iterations[width - 1 :],

@@ -64,7 +64,9 @@ def test_summer_time():
     low=st.integers(0, 10**6),
     span=st.integers(1, 10**6),
     unit=st.sampled_from(["s", "min", "h", timedelta(milliseconds=10)]),
-    zero=st.none() | st.times() | st.datetimes(datetime(1970, 1, 1), datetime(2100, 1, 1)),
+    zero=st.none()
+    | st.times()
+    | st.datetimes(datetime(1970, 1, 1), datetime(2100, 1, 1)),
     zone=st.sampled_from([None, UTC]),
 )
 def test_any_limits(low, span, unit, zero, zone):

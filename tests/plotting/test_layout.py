@@ -43,7 +43,9 @@ def solution(data: ProblemData, num_routes: int) -> Solution:
     """Return a solution with that many routes, or one for each client."""
     num_routes = min(num_routes, data.num_clients)
     clients = np.arange(data.num_depots, data.num_locations)
-    return Solution(data, [part.tolist() for part in np.array_split(clients, num_routes)])
+    return Solution(
+        data, [part.tolist() for part in np.array_split(clients, num_routes)]
+    )
 
 
 DATA = {num_clients: instance(num_clients) for num_clients in (1, 30, 200)}
