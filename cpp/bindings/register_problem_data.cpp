@@ -15,7 +15,7 @@ namespace pyvrp_plus::bindings {
 namespace {
 using Arrays = std::vector<py::object>;
 
-constexpr char const *doc = R"doc(
+constexpr char const *data_doc = R"doc(
 A complete problem instance. It cannot be changed.
 
 Locations are numbered with the depots first: index ``i`` is a depot if
@@ -55,13 +55,13 @@ make_problem_data(std::vector<Client> clients, std::vector<Depot> depots,
         to_weights(duration_matrices, "duration_matrices"), std::move(groups));
 }
 
-std::shared_ptr<ProblemData> replace(ProblemData const &data,
-                                     std::optional<std::vector<Client>> const &clients,
-                                     std::optional<std::vector<Depot>> const &depots,
-                                     std::optional<std::vector<VehicleType>> const &vehicle_types,
-                                     std::optional<Arrays> const &distance_matrices,
-                                     std::optional<Arrays> const &duration_matrices,
-                                     std::optional<std::vector<ClientGroup>> const &groups) {
+std::shared_ptr<ProblemData>
+replace_data(ProblemData const &data, std::optional<std::vector<Client>> const &clients,
+             std::optional<std::vector<Depot>> const &depots,
+             std::optional<std::vector<VehicleType>> const &vehicle_types,
+             std::optional<Arrays> const &distance_matrices,
+             std::optional<Arrays> const &duration_matrices,
+             std::optional<std::vector<ClientGroup>> const &groups) {
     return std::make_shared<ProblemData>(
         clients.value_or(data.clients()), depots.value_or(data.depots()),
         vehicle_types.value_or(data.vehicle_types()),
@@ -70,7 +70,7 @@ std::shared_ptr<ProblemData> replace(ProblemData const &data,
         groups.value_or(data.groups()));
 }
 
-py::tuple get_state(py::object const &self) {
+py::tuple get_data_state(py::object const &self) {
     auto const &data = self.cast<ProblemData const &>();
     return py::make_tuple(data.clients(), data.depots(), data.vehicle_types(),
                           to_objects(data.distances(), self), to_objects(data.durations(), self),
@@ -91,11 +91,11 @@ void register_problem_data(py::module_ &module) {
     auto const none = py::none();
     auto const inside = py::return_value_policy::reference_internal;
 
-    py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", doc)
+    py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", data_doc)
         .def(py::init(&make_problem_data), py::arg("clients"), py::arg("depots"),
              py::arg("vehicle_types"), py::arg("distance_matrices"), py::arg("duration_matrices"),
              py::arg("groups") = py::list())
-        .def("replace", &replace, py::arg("clients") = none, py::arg("depots") = none,
+        .def("replace", &replace_data, py::arg("clients") = none, py::arg("depots") = none,
              py::arg("vehicle_types") = none, py::arg("distance_matrices") = none,
              py::arg("duration_matrices") = none, py::arg("groups") = none,
              "Copy of this instance, with the given parts replaced. Raises as the constructor "
@@ -192,7 +192,7 @@ void register_problem_data(py::module_ &module) {
              "Whether a client, depot or vehicle type constrains the time of day, by a window or "
              "a latest start.")
         .def(py::self == py::self)
-        .def(py::pickle(&get_state, [](py::tuple const &state) {
+        .def(py::pickle(&get_data_state, [](py::tuple const &state) {
             return call_with_state(make_problem_data, state);
         }));
 }

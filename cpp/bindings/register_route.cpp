@@ -54,7 +54,7 @@ IndexError
     When the vehicle type does not exist.
 )doc";
 
-std::string to_string(Route const &route) {
+std::string route_to_string(Route const &route) {
     std::ostringstream text;
     for (std::size_t trip = 0; trip != route.num_trips(); ++trip) {
         text << (trip == 0 ? "" : " | ");
@@ -74,7 +74,7 @@ ScheduledVisit set_visit_state(std::size_t location, std::size_t trip, Duration 
     return {location, trip, start_service, end_service, wait_duration, time_warp};
 }
 
-py::tuple get_state(Route const &route) {
+py::tuple get_route_state(Route const &route) {
     auto const &state = route.state();
     return py::make_tuple(state.trips, state.schedule, state.pickup, state.excess_load,
                           state.distance, state.excess_distance, state.distance_cost,
@@ -82,11 +82,11 @@ py::tuple get_state(Route const &route) {
                           state.start_time, state.slack, state.vehicle_type);
 }
 
-Route set_state(std::vector<Trip> trips, std::vector<ScheduledVisit> schedule,
-                std::vector<Load> pickup, std::vector<Load> excess_load, Distance distance,
-                Distance excess_distance, Cost distance_cost, Duration duration, Duration overtime,
-                Cost duration_cost, Duration time_warp, Duration start_time, Duration slack,
-                std::size_t vehicle_type) {
+Route set_route_state(std::vector<Trip> trips, std::vector<ScheduledVisit> schedule,
+                      std::vector<Load> pickup, std::vector<Load> excess_load, Distance distance,
+                      Distance excess_distance, Cost distance_cost, Duration duration,
+                      Duration overtime, Cost duration_cost, Duration time_warp,
+                      Duration start_time, Duration slack, std::size_t vehicle_type) {
     if (trips.empty())
         throw_invalid("The pickled route has no trips.");
 
@@ -184,8 +184,9 @@ void register_route(py::module_ &module) {
             },
             py::arg("idx"))
         .def(py::self == py::self)
-        .def("__str__", &to_string)
-        .def(py::pickle(&get_state,
-                        [](py::tuple const &state) { return call_with_state(set_state, state); }));
+        .def("__str__", &route_to_string)
+        .def(py::pickle(&get_route_state, [](py::tuple const &state) {
+            return call_with_state(set_route_state, state);
+        }));
 }
 } // namespace pyvrp_plus::bindings
