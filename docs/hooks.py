@@ -4,7 +4,18 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from pygments.formatters import HtmlFormatter
+
 _DIFFERENCES = Path(__file__).parents[1] / "pyvrp_plus" / "differences.toml"
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the colours of code."""
+    styles = HtmlFormatter(style="default").get_style_defs(".codehilite")
+    files.append(File.generated(config, "highlight.css", content=styles))
+    return files
 
 
 def on_page_markdown(markdown: str, **kwargs: Any) -> str:

@@ -27,7 +27,7 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 
-from . import constants, crossover, diversity, exceptions, repair, search, stop
+from . import _pyvrp, constants, crossover, diversity, exceptions, repair, search, stop
 from .diagnosis import diagnose
 from .files.read_json import read_json, read_json_solution
 from .files.read_vroom import read_vroom
@@ -36,6 +36,7 @@ from .files.write_json import write_json
 from .genetic.genetic_algorithm import GeneticAlgorithm
 from .genetic.penalty_manager import PenaltyManager
 from .genetic.population import Population
+from .keywords import suggest_keywords_of_classes as _suggest_keywords_of_classes
 from .logs import set_up_logging as _set_up_logging
 from .minimise_fleet import minimise_fleet
 from .model import Model
@@ -49,6 +50,7 @@ from .solve_params import SolveParams
 from .statistics import Statistics
 
 _set_up_logging()
+_suggest_keywords_of_classes(_pyvrp)
 
 __version__ = _version("pyvrp-plus")
 

@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pyvrp_plus._pyvrp import (
     Client,
@@ -20,9 +20,12 @@ from pyvrp_plus._pyvrp import (
     VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.edges import distance_and_duration_matrix, edge_matrix
 from pyvrp_plus.exceptions import ModelWarning
+from pyvrp_plus.keywords import suggest_keywords
+from pyvrp_plus.lengths import Metric, lengths
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.profile import Edge, Location, Place, Profile
+from pyvrp_plus.profile import Edge, EdgeMatrix, Location, Place, Profile
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
 from pyvrp_plus.solve_params import SolveParams
@@ -31,9 +34,6 @@ from pyvrp_plus.stop import StoppingCriterion
 # Values that PyVRP uses for "no limit" on signed and unsigned quantities.
 _INT_MAX = np.iinfo(np.int64).max
 _UINT_MAX = np.iinfo(np.uint64).max
-
-# Share of all lengths that may be lost, as their fractions are cut off.
-_TOLERATED = 0.01
 
 
 class Model:
@@ -53,7 +53,7 @@ class Model:
         self._ends: list[tuple[Place, Place]] = []  # of the shipments
         self._vehicle_types: list[VehicleType] = []
         self._profiles: list[Profile] = []
-        self._edges: list[Edge] = []
+        self._edges: list[Edge | EdgeMatrix] = []
 
     @property
     def clients(self) -> list[Client]:
@@ -127,6 +127,7 @@ class Model:
 
         return model
 
+    @suggest_keywords
     def add_client(
         self,
         x: float,
@@ -184,6 +185,7 @@ class Model:
         self._clients.append(client)
         return client
 
+    @suggest_keywords
     def add_location(self, x: float, y: float, *, name: str = "") -> Location:
         """
         Add a place for shipments, and return it.
@@ -195,6 +197,7 @@ class Model:
         self._places.append(location)
         return location
 
+    @suggest_keywords
     def add_shipment(
         self,
         pickup_location: Place,
@@ -266,12 +269,14 @@ class Model:
         self._ends.append((pickup_location, delivery_location))
         return shipment
 
+    @suggest_keywords
     def add_client_group(self, required: bool = True, *, name: str = "") -> ClientGroup:
         """Add a mutually exclusive group of clients, at first empty, and return it."""
         group = ClientGroup(required=required, name=name)
         self._groups.append(group)
         return group
 
+    @suggest_keywords
     def add_depot(
         self,
         x: float,
@@ -289,6 +294,7 @@ class Model:
         self._depots.append(depot)
         return depot
 
+    @suggest_keywords
     def add_edge(
         self,
         frm: Place,
@@ -311,12 +317,91 @@ class Model:
         self._edges.append(edge)
         return edge
 
+    @suggest_keywords
+    def add_edges(
+        self,
+        distances: ArrayLike,
+        durations: ArrayLike | None = None,
+        profile: Profile | None = None,
+    ) -> None:
+        """
+        Add the edges between all locations that there are so far, from matrices.
+
+        They count as if they were added one by one: later edges replace them.
+
+        Parameters
+        ----------
+        distances
+            Square matrix of integers, with a row and a column for each location, in the
+            order of :attr:`locations`.
+        durations
+            A matrix likewise; without it, durations are zero.
+        profile
+            The profile for which the edges count; all, if not given.
+
+        Raises
+        ------
+        TypeError, ValueError, OverflowError
+            When the profile is not in this model, or when a matrix has another shape,
+            or values that are not edges'; the message names the value.
+        """
+        if profile is not None:
+            _index(self._profiles, profile, "profile")
+
+        edges = self._edges if profile is None else profile.edges
+        edges.append(edge_matrix(self.locations, distances, durations))
+
+    @suggest_keywords
+    def add_edges_from_coordinates(
+        self,
+        metric: Metric = "euclidean",
+        *,
+        scale: float = 1,
+        speed: float | None = None,
+        profile: Profile | None = None,
+    ) -> None:
+        """
+        Add the edges between all locations that there are so far, from coordinates.
+
+        Parameters
+        ----------
+        metric
+            How long the way between two locations is: ``"euclidean"`` for the straight
+            line, ``"manhattan"`` for one along both axes, ``"haversine"`` for the great
+            circle, in metres, where ``x`` is the longitude and ``y`` the latitude, both
+            in degrees.
+        scale
+            Distance for each unit of that length. For example, 0.001 makes kilometres
+            of metres, and 1.3 takes into account that roads are not straight.
+        speed
+            Distance travelled in a unit of time; without it, durations are zero.
+        profile
+            The profile for which the edges count; all, if not given.
+
+        Raises
+        ------
+        ValueError
+            When there is no such metric, when a coordinate is not finite or is out of
+            the range of degrees, when scale or speed are not positive, or when the
+            profile is not in this model.
+        """
+        for name, value in (("scale", scale), ("speed", speed)):
+            if value is not None and not 0 < value < np.inf:
+                raise ValueError(f"{name} must be positive, but is {value}.")
+
+        ways = scale * lengths(self.locations, metric)
+        self.add_edges(
+            np.rint(ways), None if speed is None else np.rint(ways / speed), profile
+        )
+
+    @suggest_keywords
     def add_profile(self, *, name: str = "") -> Profile:
         """Add a routing profile, and return it."""
         profile = Profile(name=name)
         self._profiles.append(profile)
         return profile
 
+    @suggest_keywords
     def add_vehicle_type(
         self,
         num_available: int = 1,
@@ -383,6 +468,7 @@ class Model:
         self._vehicle_types.append(vehicle_type)
         return vehicle_type
 
+    @suggest_keywords
     def data(self, missing_value: int = MAX_VALUE) -> ProblemData:
         """
         Return the problem data that this model describes.
@@ -426,6 +512,7 @@ class Model:
             shipments=self._shipments,
         )
 
+    @suggest_keywords
     def solve(
         self,
         stop: StoppingCriterion,
@@ -489,59 +576,23 @@ class Model:
                 self._groups[client.group].add_client(idx)
 
     def _matrices(
-        self, edges: list[Edge], missing_value: int
+        self, edges: list[Edge | EdgeMatrix], missing_value: int
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the distance and duration matrix; of equal edges, the last counts."""
         places = self.locations
-        index = {id(place): idx for idx, place in enumerate(places)}
-
-        try:
-            rows = [index[id(edge.frm)] for edge in edges]
-            columns = [index[id(edge.to)] for edge in edges]
-        except KeyError:
-            unknown = next(
-                location
-                for edge in edges
-                for location in (edge.frm, edge.to)
-                if id(location) not in index
-            )
-            raise KeyError(
-                f"Edge location ({unknown.x}, {unknown.y}) is not in this model."
-            ) from None
-
-        missing = min(missing_value, MAX_VALUE)
-        matrices = []
-        for values in (
-            [edge.distance for edge in edges],
-            [edge.duration for edge in edges],
-        ):
-            matrix = np.full((len(index), len(index)), missing, dtype=np.int64)
-            np.fill_diagonal(matrix, 0)
-            matrix[rows, columns] = _whole(values)
-            matrices.append(matrix)
+        distances, durations = distance_and_duration_matrix(
+            edges, places, min(missing_value, MAX_VALUE)
+        )
 
         # What several shipments have in common is several locations in the data.
+        index = {id(place): idx for idx, place in enumerate(places)}
         visited = list(range(len(self._depots) + len(self._clients)))
         visited += [index[id(place)] for ends in self._ends for place in ends]
         if visited != list(range(len(places))):
-            matrices = [matrix[np.ix_(visited, visited)] for matrix in matrices]
+            where = np.ix_(visited, visited)
+            return distances[where], durations[where]
 
-        return matrices[0], matrices[1]
-
-
-def _whole(values: Sequence[float]) -> NDArray[np.int64]:
-    """Return the lengths of edges without fractions; warn if much is lost."""
-    whole = np.array(values, dtype=np.int64)
-    lengths = np.array(values, dtype=np.float64)
-    if (lengths - whole).sum() > _TOLERATED * lengths.sum():
-        warnings.warn(
-            "Edges have fractions, which are cut off: more than 1% of the sum of their "
-            "lengths is lost. Scale the lengths, and round them to integers.",
-            ModelWarning,
-            stacklevel=4,
-        )
-
-    return whole
+        return distances, durations
 
 
 def _as_list(amount: int | Iterable[int]) -> list[int]:

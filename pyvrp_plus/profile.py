@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import Client, Depot
 from pyvrp_plus.constants import MAX_VALUE
@@ -91,6 +93,24 @@ class Edge:
         self.duration = duration
 
 
+@dataclass(frozen=True, eq=False)
+class EdgeMatrix:
+    """
+    Edges between all pairs of some locations.
+
+    Parameters
+    ----------
+    locations
+        The locations.
+    distances, durations
+        Matrices of the distances and durations of travel between them.
+    """
+
+    locations: tuple[Place, ...]
+    distances: NDArray[np.int64]
+    durations: NDArray[np.int64]
+
+
 class Profile:
     """
     A routing profile: distances and durations for some of the vehicle types.
@@ -103,7 +123,7 @@ class Profile:
 
     def __init__(self, *, name: str = "") -> None:
         self.name = name
-        self.edges: list[Edge] = []
+        self.edges: list[Edge | EdgeMatrix] = []
 
     def add_edge(self, frm: Place, to: Place, distance: int, duration: int = 0) -> Edge:
         """Add an edge that counts for this profile only, and return it."""

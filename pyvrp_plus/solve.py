@@ -32,6 +32,7 @@ from pyvrp_plus.genetic.genetic_algorithm import (
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
 from pyvrp_plus.interrupts import HeldInterrupts
+from pyvrp_plus.keywords import suggest_keywords
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch
@@ -42,6 +43,7 @@ from pyvrp_plus.stop.native_stop import start_clocks
 DEFAULT_PARAMS: Final = SolveParams()
 
 
+@suggest_keywords
 def solve(
     data: ProblemData,
     stop: StoppingCriterion,

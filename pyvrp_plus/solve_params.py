@@ -16,6 +16,7 @@ from pyvrp_plus._pyvrp import (
     PenaltyParams,
     PopulationParams,
 )
+from pyvrp_plus.keywords import suggest_keywords
 from pyvrp_plus.search import (
     NODE_OPERATORS,
     ROUTE_OPERATORS,
@@ -67,6 +68,7 @@ class SolveParams:
     display_interval: float
     search: SearchParams
 
+    @suggest_keywords
     def __init__(
         self,
         genetic: GeneticAlgorithmParams = GeneticAlgorithmParams(),

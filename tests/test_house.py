@@ -15,11 +15,12 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def test_versions_agree():
-    """The version in meson.build is that of the package and of its metadata."""
+    """The version in meson.build is also that of metadata, package and citation."""
     meson_build = (ROOT / "meson.build").read_text()
     match = re.search(r"version: '([^']+)'", meson_build)
     assert match is not None
     assert match[1] == version("pyvrp-plus") == pyvrp_plus.__version__
+    assert f"\nversion: {match[1]}\n" in (ROOT / "CITATION.cff").read_text()
 
 
 def test_changelog_has_a_section_for_what_is_not_released():

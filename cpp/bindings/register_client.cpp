@@ -10,7 +10,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *client_doc = R"doc(
 A place to visit.
 
 The location index of the client at position ``i`` of an instance's clients is
@@ -22,13 +22,18 @@ Parameters
 x, y
     Coordinates. Used for plots, centroids and random instances, never for
     distances.
-delivery, pickup
-    Amounts brought from the depot and returned to it, one per load dimension.
-    The shorter list is padded with zeros.
+delivery
+    Amounts that are brought from the depot, one per load dimension. If there
+    are fewer than of pickups, the others are zero.
+pickup
+    Amounts that are taken back to the depot, one per load dimension. If there
+    are fewer than of deliveries, the others are zero.
 service_duration
     Time that the visit takes.
-tw_early, tw_late
-    Service must start within this window. Unconstrained by default.
+tw_early
+    Earliest time at which service may start; by default zero.
+tw_late
+    Latest time at which service may start; by default, there is none.
 release_time
     A vehicle must not start the trip that visits this client earlier.
 prize
@@ -65,14 +70,14 @@ Client make_client(double x, double y, std::vector<Load> delivery, std::vector<L
             name};
 }
 
-py::tuple get_state(Client const &client) {
+py::tuple get_client_state(Client const &client) {
     return py::make_tuple(client.x, client.y, client.delivery, client.pickup,
                           client.service_duration, client.tw_early, client.tw_late,
                           client.release_time, client.prize, client.required, client.group,
                           client.name);
 }
 
-std::string to_repr(py::object const &client) {
+std::string client_repr(py::object const &client) {
     return constructor_repr(client, py::type::of<Client>()(0, 0), {"x", "y"},
                             {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
                              "release_time", "prize", "required", "group", "name"});
@@ -80,7 +85,7 @@ std::string to_repr(py::object const &client) {
 } // namespace
 
 void register_client(py::module_ &module) {
-    py::class_<Client>(module, "Client", doc)
+    py::class_<Client>(module, "Client", client_doc)
         .def(py::init(&make_client), py::arg("x"), py::arg("y"), py::arg("delivery") = py::list(),
              py::arg("pickup") = py::list(), py::arg("service_duration") = 0,
              py::arg("tw_early") = 0, py::arg("tw_late") = max_value, py::arg("release_time") = 0,
@@ -100,8 +105,8 @@ void register_client(py::module_ &module) {
         .def_readonly("name", &Client::name)
         .def(py::self == py::self)
         .def("__str__", [](Client const &client) { return client.name; })
-        .def("__repr__", &to_repr)
-        .def(py::pickle(&get_state, [](py::tuple const &state) {
+        .def("__repr__", &client_repr)
+        .def(py::pickle(&get_client_state, [](py::tuple const &state) {
             return call_with_state(make_client, state);
         }));
 }

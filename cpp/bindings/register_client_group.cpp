@@ -10,7 +10,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *client_group_doc = R"doc(
 Clients that exclude each other: a feasible solution visits exactly one client
 of a required group, and at most one of any other.
 
@@ -33,18 +33,18 @@ ClientGroup make_group(std::vector<std::size_t> clients, bool required, std::str
     return ClientGroup(std::move(clients), required, std::move(name));
 }
 
-py::tuple get_state(ClientGroup const &group) {
+py::tuple get_client_group_state(ClientGroup const &group) {
     return py::make_tuple(group.clients(), group.required, group.name);
 }
 
-std::string to_repr(py::object const &group) {
+std::string client_group_repr(py::object const &group) {
     return constructor_repr(group, py::type::of<ClientGroup>()(), {"clients"},
                             {"required", "name"});
 }
 } // namespace
 
 void register_client_group(py::module_ &module) {
-    py::class_<ClientGroup>(module, "ClientGroup", doc)
+    py::class_<ClientGroup>(module, "ClientGroup", client_group_doc)
         .def(py::init(&make_group), py::arg("clients") = py::list(), py::arg("required") = true,
              py::kw_only(), py::arg("name") = "")
         .def_property_readonly("clients", &ClientGroup::clients)
@@ -61,8 +61,8 @@ void register_client_group(py::module_ &module) {
              [](ClientGroup const &group) { return py::iter(py::cast(group.clients())); })
         .def(py::self == py::self)
         .def("__str__", [](ClientGroup const &group) { return group.name; })
-        .def("__repr__", &to_repr)
-        .def(py::pickle(&get_state,
+        .def("__repr__", &client_group_repr)
+        .def(py::pickle(&get_client_group_state,
                         [](py::tuple const &state) { return call_with_state(make_group, state); }));
 }
 } // namespace pyvrp_plus::bindings

@@ -8,7 +8,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *cost_evaluator_doc = R"doc(
 Computes costs, with penalties for violated constraints. Each penalty is the
 violation times its unit penalty, rounded towards zero.
 
@@ -29,7 +29,7 @@ ValueError
 } // namespace
 
 void register_cost_evaluator(py::module_ &module) {
-    py::class_<CostEvaluator>(module, "CostEvaluator", doc)
+    py::class_<CostEvaluator>(module, "CostEvaluator", cost_evaluator_doc)
         .def(py::init<std::vector<double>, double, double>(), py::arg("load_penalties"),
              py::arg("tw_penalty"), py::arg("dist_penalty"))
         .def(

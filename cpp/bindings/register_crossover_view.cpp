@@ -12,8 +12,6 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-using View = LentCrossoverView;
-
 void register_planned_route(py::module_ &module) {
     py::class_<PlannedRoute>(module, "PlannedRoute", "A route of a parent or of a child.")
         .def(py::init([](std::vector<Location> visits, std::size_t vehicle_type) {
@@ -30,6 +28,7 @@ void register_planned_route(py::module_ &module) {
 void register_crossover_view(py::module_ &module) {
     register_planned_route(module);
 
+    using View = LentCrossoverView;
     py::class_<View, std::shared_ptr<View>>(
         module, "CrossoverView",
         "Two parents that are crossed, during a call of an operator.\n\n"

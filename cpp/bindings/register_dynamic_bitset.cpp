@@ -8,7 +8,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *bitset_doc = R"doc(
 Set of small integers, one bit each.
 
 Parameters
@@ -30,7 +30,7 @@ void check_size(DynamicBitset const &first, DynamicBitset const &second) {
 } // namespace
 
 void register_dynamic_bitset(py::module_ &module) {
-    py::class_<DynamicBitset>(module, "DynamicBitset", doc)
+    py::class_<DynamicBitset>(module, "DynamicBitset", bitset_doc)
         .def(py::init<std::size_t>(), py::arg("num_bits"))
         .def(py::self == py::self)
         .def("all", &DynamicBitset::all, "Whether each bit is set.")

@@ -17,7 +17,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *euclidean_distances_doc = R"doc(
 Euclidean distances that are computed when they are asked for.
 
 They take the place of a matrix in :class:`ProblemData`, for instances so large that a
@@ -72,7 +72,8 @@ std::string to_name(EuclideanDistances const &distances) {
     throw_invalid("There is no name for the rounding.");
 }
 
-std::shared_ptr<EuclideanDistances> make(Coordinates coordinates, std::string round_func) {
+std::shared_ptr<EuclideanDistances> make_distances(Coordinates coordinates,
+                                                   std::string round_func) {
     if (coordinates.ndim() != 2 || coordinates.shape(1) != 2)
         throw_invalid("coordinates must be an array of shape (num_locations, 2), but has shape ",
                       std::string(py::str(coordinates.attr("shape"))), ".");
@@ -114,9 +115,9 @@ py::object get_item(EuclideanDistances const &distances, std::pair<Indices, Indi
 } // namespace
 
 void register_euclidean_distances(py::module_ &module) {
-    py::class_<EuclideanDistances, std::shared_ptr<EuclideanDistances>>(module,
-                                                                        "EuclideanDistances", doc)
-        .def(py::init(&make), py::arg("coordinates"), py::arg("round_func") = "round")
+    py::class_<EuclideanDistances, std::shared_ptr<EuclideanDistances>>(
+        module, "EuclideanDistances", euclidean_distances_doc)
+        .def(py::init(&make_distances), py::arg("coordinates"), py::arg("round_func") = "round")
         .def_property_readonly("coordinates", &coordinates, "Read-only view of the coordinates.")
         .def_property_readonly("round_func", &to_name, "How a length becomes an integer.")
         .def("__getitem__", &get_item, py::arg("edges"))
@@ -126,6 +127,6 @@ void register_euclidean_distances(py::module_ &module) {
                 return py::make_tuple(coordinates(self),
                                       to_name(self.cast<EuclideanDistances const &>()));
             },
-            [](py::tuple const &state) { return call_with_state(make, state); }));
+            [](py::tuple const &state) { return call_with_state(make_distances, state); }));
 }
 } // namespace pyvrp_plus::bindings

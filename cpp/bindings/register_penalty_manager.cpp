@@ -11,9 +11,10 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-std::shared_ptr<PenaltyManager> make(std::vector<double> penalties, py::object const &params,
-                                     py::dict const &operators, double increase_share,
-                                     double decrease_share) {
+std::shared_ptr<PenaltyManager> make_penalty_manager(std::vector<double> penalties,
+                                                     py::object const &params,
+                                                     py::dict const &operators,
+                                                     double increase_share, double decrease_share) {
     return std::make_shared<PenaltyManager>(std::move(penalties), to_penalty(params),
                                             to_rules(operators), increase_share, decrease_share);
 }
@@ -32,8 +33,8 @@ void register_with(PenaltyManager &manager, std::shared_ptr<Solution> const &sol
 void register_penalty_manager(py::module_ &module) {
     py::class_<PenaltyManager, std::shared_ptr<PenaltyManager>>(
         module, "NativePenaltyManager", "What pyvrp_plus.PenaltyManager keeps its penalties in.")
-        .def(py::init(&make), py::arg("penalties"), py::arg("params"), py::arg("operators"),
-             py::arg("increase_share") = 1.0, py::arg("decrease_share") = 1.0)
+        .def(py::init(&make_penalty_manager), py::arg("penalties"), py::arg("params"),
+             py::arg("operators"), py::arg("increase_share") = 1.0, py::arg("decrease_share") = 1.0)
         .def("set_params", &set_params, py::arg("params"))
         .def_property_readonly("penalties", &PenaltyManager::penalties)
         .def("register", &register_with, py::arg("solution").none(false))

@@ -17,8 +17,6 @@ namespace py = pybind11;
 namespace pyvrp_plus::bindings {
 namespace {
 using Plan = OffspringPlan;
-using View = LentPlanView;
-
 // The values of an enumeration by their numbers, as Python calls them.
 constexpr std::array<char const *, 2> efforts = {"breed", "walk"};
 constexpr std::array<char const *, 4> origins = {"bred", "best", "constructed", "member"};
@@ -112,6 +110,7 @@ void register_plans(py::module_ &module) {
     register_plan(module);
     register_record(module);
 
+    using View = LentPlanView;
     py::class_<View, std::shared_ptr<View>>(
         module, "PlanView",
         "What the planning of an iteration gets to see. It can only be used during the call that "

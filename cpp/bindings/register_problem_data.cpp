@@ -16,7 +16,7 @@ namespace pyvrp_plus::bindings {
 namespace {
 using Arrays = std::vector<py::object>;
 
-constexpr char const *doc = R"doc(
+constexpr char const *data_doc = R"doc(
 A complete problem instance. It cannot be changed.
 
 Locations are numbered with the depots first: index ``i`` is a depot if
@@ -65,14 +65,14 @@ std::vector<Client> list_clients(ProblemData const &data) {
     return {data.clients().begin(), data.clients().end()};
 }
 
-std::shared_ptr<ProblemData> replace(ProblemData const &data,
-                                     std::optional<std::vector<Client>> const &clients,
-                                     std::optional<std::vector<Depot>> const &depots,
-                                     std::optional<std::vector<VehicleType>> const &vehicle_types,
-                                     std::optional<Arrays> const &distance_matrices,
-                                     std::optional<Arrays> const &duration_matrices,
-                                     std::optional<std::vector<ClientGroup>> const &groups,
-                                     std::optional<std::vector<Shipment>> const &shipments) {
+std::shared_ptr<ProblemData>
+replace_data(ProblemData const &data, std::optional<std::vector<Client>> const &clients,
+             std::optional<std::vector<Depot>> const &depots,
+             std::optional<std::vector<VehicleType>> const &vehicle_types,
+             std::optional<Arrays> const &distance_matrices,
+             std::optional<Arrays> const &duration_matrices,
+             std::optional<std::vector<ClientGroup>> const &groups,
+             std::optional<std::vector<Shipment>> const &shipments) {
     return std::make_shared<ProblemData>(
         clients ? *clients : list_clients(data), depots.value_or(data.depots()),
         vehicle_types.value_or(data.vehicle_types()),
@@ -81,7 +81,7 @@ std::shared_ptr<ProblemData> replace(ProblemData const &data,
         groups.value_or(data.groups()), shipments.value_or(data.shipments()));
 }
 
-py::tuple get_state(py::object const &self) {
+py::tuple get_data_state(py::object const &self) {
     auto const &data = self.cast<ProblemData const &>();
     return py::make_tuple(list_clients(data), data.depots(), data.vehicle_types(),
                           to_objects(data.distances(), self), to_objects(data.durations(), self),
@@ -95,7 +95,7 @@ py::list get_clients(py::object const &self) {
     return clients;
 }
 
-std::string to_repr(ProblemData const &data) {
+std::string data_repr(ProblemData const &data) {
     return concat(
         "<ProblemData: ", counted(data.num_clients(), "client"), ", ",
         counted(data.num_depots(), "depot"), ", ", counted(data.num_vehicles(), "vehicle"), " of ",
@@ -118,11 +118,11 @@ void register_problem_data(py::module_ &module) {
     auto const none = py::none();
     auto const inside = py::return_value_policy::reference_internal;
 
-    py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", doc)
+    py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", data_doc)
         .def(py::init(&make_problem_data), py::arg("clients"), py::arg("depots"),
              py::arg("vehicle_types"), py::arg("distance_matrices"), py::arg("duration_matrices"),
              py::arg("groups") = py::list(), py::kw_only(), py::arg("shipments") = py::list())
-        .def("replace", &replace, py::arg("clients") = none, py::arg("depots") = none,
+        .def("replace", &replace_data, py::arg("clients") = none, py::arg("depots") = none,
              py::arg("vehicle_types") = none, py::arg("distance_matrices") = none,
              py::arg("duration_matrices") = none, py::arg("groups") = none, py::kw_only(),
              py::arg("shipments") = none,
@@ -232,8 +232,8 @@ void register_problem_data(py::module_ &module) {
              "window or "
              "a latest start.")
         .def(py::self == py::self)
-        .def("__repr__", &to_repr)
-        .def(py::pickle(&get_state, [](py::tuple const &state) {
+        .def("__repr__", &data_repr)
+        .def(py::pickle(&get_data_state, [](py::tuple const &state) {
             return call_with_state(make_problem_data, state);
         }));
 }

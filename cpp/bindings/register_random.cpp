@@ -8,7 +8,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *random_doc = R"doc(
 Generator of pseudo-random 32-bit integers: Marsaglia's xorshift128 (2003,
 "Xorshift RNGs", Journal of Statistical Software 8(14), section 3).
 
@@ -24,7 +24,7 @@ state
 void register_random(py::module_ &module) {
     using Rng = RandomNumberGenerator;
 
-    py::class_<Rng>(module, "RandomNumberGenerator", doc)
+    py::class_<Rng>(module, "RandomNumberGenerator", random_doc)
         .def(py::init<std::uint32_t>(), py::arg("seed"))
         .def(py::init<std::array<std::uint32_t, 4>>(), py::arg("state"))
         .def_static("min", &Rng::min, "Smallest number that a call can return.")

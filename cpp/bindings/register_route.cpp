@@ -55,7 +55,7 @@ IndexError
     When the vehicle type does not exist.
 )doc";
 
-std::string to_string(Route const &route) {
+std::string route_to_string(Route const &route) {
     std::ostringstream text;
     for (std::size_t trip = 0; trip != route.num_trips(); ++trip) {
         text << (trip == 0 ? "" : " | ");
@@ -65,10 +65,10 @@ std::string to_string(Route const &route) {
     return text.str();
 }
 
-std::string to_repr(Route const &route) {
-    auto text =
-        concat("<Route of vehicle type ", route.vehicle_type(), ": clients ", to_string(route),
-               "; distance ", route.distance(), ", duration ", route.duration());
+std::string route_repr(Route const &route) {
+    auto text = concat("<Route of vehicle type ", route.vehicle_type(), ": clients ",
+                       route_to_string(route), "; distance ", route.distance(), ", duration ",
+                       route.duration());
     if (route.has_excess_load())
         text += ", excess load " + std::string(py::repr(py::cast(route.excess_load())));
     if (route.has_excess_distance())
@@ -94,7 +94,7 @@ ScheduledVisit set_visit_state(std::size_t location, std::size_t trip, Duration 
     return {location, trip, start_service, end_service, wait_duration, time_warp};
 }
 
-py::tuple get_state(Route const &route) {
+py::tuple get_route_state(Route const &route) {
     auto const &state = route.state();
     return py::make_tuple(state.trips, state.schedule, state.pickup, state.excess_load,
                           state.distance, state.excess_distance, state.distance_cost,
@@ -102,11 +102,11 @@ py::tuple get_state(Route const &route) {
                           state.start_time, state.slack, state.vehicle_type);
 }
 
-Route set_state(std::vector<Trip> trips, std::vector<ScheduledVisit> schedule,
-                std::vector<Load> pickup, std::vector<Load> excess_load, Distance distance,
-                Distance excess_distance, Cost distance_cost, Duration duration, Duration overtime,
-                Cost duration_cost, Duration time_warp, Duration start_time, Duration slack,
-                std::size_t vehicle_type) {
+Route set_route_state(std::vector<Trip> trips, std::vector<ScheduledVisit> schedule,
+                      std::vector<Load> pickup, std::vector<Load> excess_load, Distance distance,
+                      Distance excess_distance, Cost distance_cost, Duration duration,
+                      Duration overtime, Cost duration_cost, Duration time_warp,
+                      Duration start_time, Duration slack, std::size_t vehicle_type) {
     if (trips.empty())
         throw_invalid("The pickled route has no trips.");
 
@@ -205,10 +205,11 @@ void register_route(py::module_ &module) {
             },
             py::arg("idx"))
         .def(py::self == py::self)
-        .def("__str__", &to_string)
-        .def("__repr__", &to_repr)
+        .def("__str__", &route_to_string)
+        .def("__repr__", &route_repr)
         .def("_repr_html_", [](py::object const &route) { return html("route_html", route); })
-        .def(py::pickle(&get_state,
-                        [](py::tuple const &state) { return call_with_state(set_state, state); }));
+        .def(py::pickle(&get_route_state, [](py::tuple const &state) {
+            return call_with_state(set_route_state, state);
+        }));
 }
 } // namespace pyvrp_plus::bindings

@@ -16,7 +16,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-using SolutionPtr = std::shared_ptr<Solution>;
+using ImprovedPtr = std::shared_ptr<Solution>;
 
 std::size_t row_of(std::string const &name) {
     for (std::size_t row = 0; row != search::num_operators; ++row)
@@ -71,10 +71,10 @@ search::Neighbours to_neighbours(py::object const &given) {
     return neighbours;
 }
 
-std::shared_ptr<NativeLocalSearch> make(std::shared_ptr<ProblemData> const &data,
-                                        py::object const &neighbours,
-                                        search::SearchParams const *params,
-                                        py::dict const &operators) {
+std::shared_ptr<NativeLocalSearch> make_local_search(std::shared_ptr<ProblemData> const &data,
+                                                     py::object const &neighbours,
+                                                     search::SearchParams const *params,
+                                                     py::dict const &operators) {
     return std::make_shared<NativeLocalSearch>(
         data, to_neighbours(neighbours), params ? *params : plain_params(), to_rules(operators));
 }
@@ -82,7 +82,7 @@ std::shared_ptr<NativeLocalSearch> make(std::shared_ptr<ProblemData> const &data
 // Runs a search without the GIL. It works on a copy of the generator: another thread of
 // the user may have the same one.
 template <class Search>
-SolutionPtr run_without_gil(RandomNumberGenerator &rng, Search search) {
+ImprovedPtr run_without_gil(RandomNumberGenerator &rng, Search search) {
     auto own = rng;
     std::shared_ptr<Solution const> improved;
     {
@@ -94,14 +94,14 @@ SolutionPtr run_without_gil(RandomNumberGenerator &rng, Search search) {
     return std::const_pointer_cast<Solution>(improved);
 }
 
-SolutionPtr apply_moves(NativeLocalSearch &search, SolutionPtr const &solution,
+ImprovedPtr apply_moves(NativeLocalSearch &search, ImprovedPtr const &solution,
                         CostEvaluator const &costs, RandomNumberGenerator &rng,
                         search::Depth depth) {
     return run_without_gil(
         rng, [&](auto &own) { return search.apply_moves(*solution, depth, costs, own); });
 }
 
-SolutionPtr improve(NativeLocalSearch &search, SolutionPtr const &solution,
+ImprovedPtr improve(NativeLocalSearch &search, ImprovedPtr const &solution,
                     CostEvaluator const &costs, RandomNumberGenerator &rng) {
     return run_without_gil(rng, [&](auto &own) { return search.improve(solution, costs, own); });
 }
@@ -152,8 +152,8 @@ void register_search(py::module_ &module) {
 
     py::class_<NativeLocalSearch, std::shared_ptr<NativeLocalSearch>>(
         module, "NativeLocalSearch", "What pyvrp_plus.search.LocalSearch searches with.")
-        .def(py::init(&make), py::arg("data").none(false), py::arg("neighbours"), py::arg("params"),
-             py::arg("operators") = py::dict())
+        .def(py::init(&make_local_search), py::arg("data").none(false), py::arg("neighbours"),
+             py::arg("params"), py::arg("operators") = py::dict())
         .def(
             "set_neighbours",
             [](NativeLocalSearch &search, py::object const &neighbours) {

@@ -27,7 +27,7 @@ ValueError
     When a time is negative, or the window is empty.
 )doc";
 
-constexpr char const *doc = R"doc(
+constexpr char const *shipment_doc = R"doc(
 Goods that one vehicle picks up in one place and delivers to another.
 
 Both are done on the same trip, the pickup before the delivery. In between, the
@@ -70,7 +70,7 @@ Shipment make_shipment(ShipmentStep const &pickup, ShipmentStep const &delivery,
     return {pickup, delivery, std::move(amount), prize, required, std::move(name)};
 }
 
-py::tuple get_state(Shipment const &shipment) {
+py::tuple get_shipment_state(Shipment const &shipment) {
     return py::make_tuple(shipment.pickup, shipment.delivery, shipment.amount, shipment.prize,
                           shipment.required, shipment.name);
 }
@@ -89,7 +89,7 @@ void register_shipment(py::module_ &module) {
         .def(py::pickle(&get_step_state,
                         [](py::tuple const &state) { return call_with_state(make_step, state); }));
 
-    py::class_<Shipment>(module, "Shipment", doc)
+    py::class_<Shipment>(module, "Shipment", shipment_doc)
         .def(py::init(&make_shipment), py::arg("pickup"), py::arg("delivery"),
              py::arg("amount") = py::list(), py::arg("prize") = 0, py::arg("required") = true,
              py::kw_only(), py::arg("name") = "")
@@ -101,7 +101,7 @@ void register_shipment(py::module_ &module) {
         .def_readonly("name", &Shipment::name)
         .def(py::self == py::self)
         .def("__str__", [](Shipment const &shipment) { return shipment.name; })
-        .def(py::pickle(&get_state, [](py::tuple const &state) {
+        .def(py::pickle(&get_shipment_state, [](py::tuple const &state) {
             return call_with_state(make_shipment, state);
         }));
 }

@@ -14,7 +14,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *solution_doc = R"doc(
 A set of routes. Solutions cannot be changed.
 
 Parameters
@@ -36,14 +36,13 @@ ValueError
 )doc";
 
 /// Restores a solution that refers to the pickled routes and figures.
-std::shared_ptr<Solution>
-set_state(std::vector<Route> routes, std::vector<std::int32_t> predecessors,
-          std::vector<std::int32_t> successors, std::vector<Load> excess_load,
-          std::size_t num_clients, std::size_t num_missing_clients, std::size_t num_shipments,
-          std::size_t num_missing_shipments, Distance distance, Cost distance_cost,
-          Distance excess_distance, Duration duration, Duration overtime, Cost duration_cost,
-          Duration time_warp, Cost fixed_vehicle_cost, Cost prizes, Cost uncollected_prizes,
-          std::size_t hash, bool is_group_feasible) {
+std::shared_ptr<Solution> set_solution_state(
+    std::vector<Route> routes, std::vector<std::int32_t> predecessors,
+    std::vector<std::int32_t> successors, std::vector<Load> excess_load, std::size_t num_clients,
+    std::size_t num_missing_clients, std::size_t num_shipments, std::size_t num_missing_shipments,
+    Distance distance, Cost distance_cost, Distance excess_distance, Duration duration,
+    Duration overtime, Cost duration_cost, Duration time_warp, Cost fixed_vehicle_cost, Cost prizes,
+    Cost uncollected_prizes, std::size_t hash, bool is_group_feasible) {
     if (predecessors.size() != successors.size())
         throw_invalid("The pickled solution has ", predecessors.size(), " predecessors, but ",
                       successors.size(), " successors.");
@@ -70,7 +69,7 @@ set_state(std::vector<Route> routes, std::vector<std::int32_t> predecessors,
                                                       is_group_feasible});
 }
 
-py::tuple get_state(Solution const &solution) {
+py::tuple get_solution_state(Solution const &solution) {
     auto const &state = solution.state();
     return py::make_tuple(
         state.routes, state.predecessors, state.successors, state.excess_load, state.num_clients,
@@ -80,7 +79,7 @@ py::tuple get_state(Solution const &solution) {
         state.uncollected_prizes, state.hash, state.is_group_feasible);
 }
 
-std::string to_string(Solution const &solution) {
+std::string solution_to_string(Solution const &solution) {
     std::string text;
     for (std::size_t idx = 0; idx != solution.num_routes(); ++idx)
         text += concat("Route #", idx + 1, ": ",
@@ -88,7 +87,7 @@ std::string to_string(Solution const &solution) {
     return text;
 }
 
-std::string to_repr(Solution const &solution) {
+std::string solution_repr(Solution const &solution) {
     auto text = concat("<Solution: ", counted(solution.num_routes(), "route"), ", ",
                        counted(solution.num_clients(), "client"), "; distance ",
                        solution.distance(), ", duration ", solution.duration());
@@ -111,7 +110,7 @@ std::string to_repr(Solution const &solution) {
 } // namespace
 
 void register_solution(py::module_ &module) {
-    py::class_<Solution, std::shared_ptr<Solution>>(module, "Solution", doc)
+    py::class_<Solution, std::shared_ptr<Solution>>(module, "Solution", solution_doc)
         .def(py::init<ProblemData const &, std::vector<Route>>(), py::arg("data"),
              py::arg("routes"))
         .def(py::init<ProblemData const &, std::vector<std::vector<std::size_t>> const &>(),
@@ -166,11 +165,12 @@ void register_solution(py::module_ &module) {
             py::arg("memo"))
         .def(py::self == py::self)
         .def("__hash__", &Solution::hash)
-        .def("__str__", &to_string)
-        .def("__repr__", &to_repr)
+        .def("__str__", &solution_to_string)
+        .def("__repr__", &solution_repr)
         .def("_repr_html_",
              [](py::object const &solution) { return html("solution_html", solution); })
-        .def(py::pickle(&get_state,
-                        [](py::tuple const &state) { return call_with_state(set_state, state); }));
+        .def(py::pickle(&get_solution_state, [](py::tuple const &state) {
+            return call_with_state(set_solution_state, state);
+        }));
 }
 } // namespace pyvrp_plus::bindings

@@ -13,7 +13,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *trip_doc = R"doc(
 Client visits between two depots, as part of a route. Trips cannot be changed.
 
 Parameters
@@ -38,36 +38,36 @@ IndexError
 
 std::vector<Load> to_list(std::span<Load const> loads) { return {loads.begin(), loads.end()}; }
 
-std::string to_string(Trip const &trip) {
+std::string trip_to_string(Trip const &trip) {
     std::ostringstream text;
     for (std::size_t idx = 0; idx != trip.size(); ++idx)
         text << (idx == 0 ? "" : " ") << trip[idx];
     return text.str();
 }
 
-std::string to_repr(Trip const &trip) {
+std::string trip_repr(Trip const &trip) {
     return concat("<Trip of vehicle type ", trip.vehicle_type(), ": depot ", trip.start_depot(),
-                  ", clients ", to_string(trip), ", depot ", trip.end_depot(), ">");
+                  ", clients ", trip_to_string(trip), ", depot ", trip.end_depot(), ">");
 }
 
-py::tuple get_state(Trip const &trip) {
+py::tuple get_trip_state(Trip const &trip) {
     auto const &state = trip.state();
     return py::make_tuple(state.visits, state.loads, state.distance, state.travel_duration,
                           state.service_duration, state.release_time, state.prizes, state.centroid,
                           state.vehicle_type, state.start_depot, state.end_depot);
 }
 
-Trip set_state(std::vector<std::size_t> visits, std::vector<Load> loads, Distance distance,
-               Duration travel_duration, Duration service_duration, Duration release_time,
-               Cost prizes, std::pair<double, double> centroid, std::size_t vehicle_type,
-               std::size_t start_depot, std::size_t end_depot) {
+Trip set_trip_state(std::vector<std::size_t> visits, std::vector<Load> loads, Distance distance,
+                    Duration travel_duration, Duration service_duration, Duration release_time,
+                    Cost prizes, std::pair<double, double> centroid, std::size_t vehicle_type,
+                    std::size_t start_depot, std::size_t end_depot) {
     return Trip({std::move(visits), std::move(loads), distance, travel_duration, service_duration,
                  release_time, prizes, centroid, vehicle_type, start_depot, end_depot});
 }
 } // namespace
 
 void register_trip(py::module_ &module) {
-    py::class_<Trip>(module, "Trip", doc)
+    py::class_<Trip>(module, "Trip", trip_doc)
         .def(py::init<ProblemData const &, std::vector<std::size_t>, std::size_t,
                       std::optional<std::size_t>, std::optional<std::size_t>>(),
              py::arg("data"), py::arg("visits"), py::arg("vehicle_type"),
@@ -108,9 +108,10 @@ void register_trip(py::module_ &module) {
             [](Trip const &trip, py::ssize_t idx) { return trip[position(idx, trip.size())]; },
             py::arg("idx"))
         .def(py::self == py::self)
-        .def("__str__", &to_string)
-        .def("__repr__", &to_repr)
-        .def(py::pickle(&get_state,
-                        [](py::tuple const &state) { return call_with_state(set_state, state); }));
+        .def("__str__", &trip_to_string)
+        .def("__repr__", &trip_repr)
+        .def(py::pickle(&get_trip_state, [](py::tuple const &state) {
+            return call_with_state(set_trip_state, state);
+        }));
 }
 } // namespace pyvrp_plus::bindings

@@ -11,7 +11,7 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-constexpr char const *doc = R"doc(
+constexpr char const *vehicle_type_doc = R"doc(
 A group of identical vehicles. Vehicle types cannot be changed.
 
 Parameters
@@ -24,8 +24,12 @@ start_depot, end_depot
     Location indices of the depots where routes start and end.
 fixed_cost
     Cost of each vehicle that is used.
-tw_early, tw_late
-    The shift: routes must lie within this window. Unconstrained by default.
+tw_early
+    Start of the shift: earliest time at which a route may start; by default
+    zero.
+tw_late
+    End of the shift: latest time at which a route may end; by default, there
+    is none.
 shift_duration
     Longest duration of a route without overtime. Unconstrained by default.
 max_distance
@@ -96,7 +100,7 @@ auto with_warnings(VehicleType (*make)(Args...)) {
     };
 }
 
-py::tuple get_state(VehicleType const &type) {
+py::tuple get_vehicle_type_state(VehicleType const &type) {
     return py::make_tuple(type.num_available, type.capacity, type.start_depot, type.end_depot,
                           type.fixed_cost, type.tw_early, type.tw_late, type.shift_duration,
                           type.max_distance, type.unit_distance_cost, type.unit_duration_cost,
@@ -105,19 +109,20 @@ py::tuple get_state(VehicleType const &type) {
                           type.lifo);
 }
 
-VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_available,
-                    std::optional<std::vector<Load>> const &capacity,
-                    std::optional<std::size_t> start_depot, std::optional<std::size_t> end_depot,
-                    std::optional<Cost> fixed_cost, std::optional<Duration> tw_early,
-                    std::optional<Duration> tw_late, std::optional<Duration> shift_duration,
-                    std::optional<Distance> max_distance, std::optional<Cost> unit_distance_cost,
-                    std::optional<Cost> unit_duration_cost, std::optional<std::size_t> profile,
-                    std::optional<Duration> start_late,
-                    std::optional<std::vector<Load>> const &initial_load,
-                    std::optional<std::vector<std::size_t>> const &reload_depots,
-                    std::optional<std::size_t> max_reloads, std::optional<Duration> max_overtime,
-                    std::optional<Cost> unit_overtime_cost, std::optional<std::string> const &name,
-                    std::optional<bool> lifo) {
+VehicleType
+replace_vehicle_type(VehicleType const &type, std::optional<std::size_t> num_available,
+                     std::optional<std::vector<Load>> const &capacity,
+                     std::optional<std::size_t> start_depot, std::optional<std::size_t> end_depot,
+                     std::optional<Cost> fixed_cost, std::optional<Duration> tw_early,
+                     std::optional<Duration> tw_late, std::optional<Duration> shift_duration,
+                     std::optional<Distance> max_distance, std::optional<Cost> unit_distance_cost,
+                     std::optional<Cost> unit_duration_cost, std::optional<std::size_t> profile,
+                     std::optional<Duration> start_late,
+                     std::optional<std::vector<Load>> const &initial_load,
+                     std::optional<std::vector<std::size_t>> const &reload_depots,
+                     std::optional<std::size_t> max_reloads, std::optional<Duration> max_overtime,
+                     std::optional<Cost> unit_overtime_cost, std::optional<std::string> const &name,
+                     std::optional<bool> lifo) {
     return VehicleType(
         num_available.value_or(type.num_available), capacity.value_or(type.capacity),
         start_depot.value_or(type.start_depot), end_depot.value_or(type.end_depot),
@@ -133,7 +138,7 @@ VehicleType replace(VehicleType const &type, std::optional<std::size_t> num_avai
         lifo.value_or(type.lifo));
 }
 
-std::string to_repr(py::object const &type) {
+std::string vehicle_type_repr(py::object const &type) {
     return constructor_repr(type, py::type::of<VehicleType>()(), {"num_available", "capacity"},
                             {"start_depot", "end_depot", "fixed_cost", "tw_early", "tw_late",
                              "shift_duration", "max_distance", "unit_distance_cost",
@@ -146,7 +151,7 @@ std::string to_repr(py::object const &type) {
 void register_vehicle_type(py::module_ &module) {
     auto const none = py::none();
 
-    py::class_<VehicleType>(module, "VehicleType", doc)
+    py::class_<VehicleType>(module, "VehicleType", vehicle_type_doc)
         .def(py::init(with_warnings(&make_vehicle_type)), py::arg("num_available") = 1,
              py::arg("capacity") = py::list(), py::arg("start_depot") = 0, py::arg("end_depot") = 0,
              py::arg("fixed_cost") = 0, py::arg("tw_early") = 0, py::arg("tw_late") = max_value,
@@ -181,8 +186,8 @@ void register_vehicle_type(py::module_ &module) {
         .def_readonly("lifo", &VehicleType::lifo)
         .def_property_readonly("max_trips", &VehicleType::max_trips,
                                "Most trips on a route: one more than the possible reloads.")
-        .def("replace", &replace, py::arg("num_available") = none, py::arg("capacity") = none,
-             py::arg("start_depot") = none, py::arg("end_depot") = none,
+        .def("replace", &replace_vehicle_type, py::arg("num_available") = none,
+             py::arg("capacity") = none, py::arg("start_depot") = none, py::arg("end_depot") = none,
              py::arg("fixed_cost") = none, py::arg("tw_early") = none, py::arg("tw_late") = none,
              py::arg("shift_duration") = none, py::arg("max_distance") = none,
              py::arg("unit_distance_cost") = none, py::arg("unit_duration_cost") = none,
@@ -193,8 +198,8 @@ void register_vehicle_type(py::module_ &module) {
              py::arg("lifo") = none, "Copy of this vehicle type, with the given fields replaced.")
         .def(py::self == py::self)
         .def("__str__", [](VehicleType const &type) { return type.name; })
-        .def("__repr__", &to_repr)
-        .def(py::pickle(&get_state, [](py::tuple const &state) {
+        .def("__repr__", &vehicle_type_repr)
+        .def(py::pickle(&get_vehicle_type_state, [](py::tuple const &state) {
             return call_with_state(make_vehicle_type, state);
         }));
 }

@@ -16,8 +16,6 @@ namespace py = pybind11;
 
 namespace pyvrp_plus::bindings {
 namespace {
-using View = LentSearchView;
-
 py::list to_list(std::span<Location const> locations) {
     py::list list;
     for (auto const location : locations)
@@ -157,6 +155,7 @@ void register_views(py::module_ &module) {
     register_policy(module);
     register_pair(module);
 
+    using View = LentSearchView;
     py::class_<View, std::shared_ptr<View>>(
         module, "SearchView",
         "The solution that a walk works on, during a call of an operator.\n\n"

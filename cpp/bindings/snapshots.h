@@ -17,7 +17,7 @@ struct PairSnapshot {
     EdgeView back;
     bool has_time_windows;
 
-    explicit PairSnapshot(ClientPair const &pair)
+    explicit PairSnapshot(pyvrp_plus::ClientPair const &pair)
         : first(pair.first)
         , second(pair.second)
         , there(pair.there)

@@ -29,9 +29,9 @@ def _fit(fig: Figure) -> None:
     """
     Give a figure without a layout engine one that makes room for labels and legends.
 
-    It is that for tight layouts: it goes with later calls of ``tight_layout`` and
-    ``subplots_adjust``, where that for constrained layouts would warn. It cannot arrange
-    axes that are not in a grid.
+    It is the engine for tight layouts, because that for constrained layouts warns when
+    ``tight_layout`` or ``subplots_adjust`` is called later. It can only arrange axes
+    that are in a grid.
     """
     in_grid = all(ax.get_subplotspec() is not None for ax in fig.axes)
     if fig.get_layout_engine() is None and in_grid:

@@ -42,7 +42,7 @@ def tidy(
 
 
 def count_on(axis: Axis) -> None:
-    """Number an axis by whole numbers, also if it is of one thing only."""
+    """Put the ticks of an axis at whole numbers, even if there is only one."""
     axis.set_major_locator(MaxNLocator("auto", integer=True, min_n_ticks=1))
 
 
