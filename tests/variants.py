@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pyvrp_plus import Model, ProblemData
+from pyvrp_plus import Client, Model, ProblemData
 
 # Defaults of a location, a vehicle, and the edges between locations.
 CAPACITY = 12
@@ -84,6 +84,29 @@ def build(
                 model.add_edge(frm, to, int(length), int(length) + 1)
 
     return model.data()
+
+
+def client_at(data: ProblemData, location: int) -> Client:
+    """Return the client that operators see at a location, also of a shipment."""
+    idx = location - data.num_depots
+    if idx < data.num_clients:
+        return data.clients()[idx]
+
+    number, is_delivery = divmod(idx - data.num_clients, 2)
+    shipment = data.shipment(number)
+    step = shipment.delivery if is_delivery else shipment.pickup
+    nothing = [0] * data.num_load_dimensions
+    return Client(
+        step.x,
+        step.y,
+        delivery=shipment.amount if is_delivery else nothing,
+        pickup=nothing if is_delivery else shipment.amount,
+        service_duration=step.service_duration,
+        tw_early=step.tw_early,
+        tw_late=step.tw_late,
+        prize=0 if is_delivery else shipment.prize,
+        required=shipment.required,
+    )
 
 
 def profiles() -> ProblemData:

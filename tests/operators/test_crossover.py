@@ -19,7 +19,7 @@ from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.search import FocusedSearch, compute_neighbours
 from pyvrp_plus.stop import MaxIterations
 from tests.operators.runs import SMALL
-from tests.variants import VARIANTS
+from tests.variants import VARIANTS, client_at
 
 SUFFIXES = (".cpp", ".py")
 SOLVERS = {
@@ -128,7 +128,7 @@ def test_what_a_view_shows(variant):
             matrix = data.distance_matrix(kind.profile)
             assert parents.distance(number, 0, 1) == matrix[0, 1]
         for client in range(data.num_depots, data.num_locations):
-            required = data.location(client).required
+            required = client_at(data, client).required
             assert parents.is_required(client) == required
         for routes in (parents.first, parents.second):
             check_routes(routes, data)

@@ -8,7 +8,7 @@ from pyvrp_plus.generate import generate_cvrp, generate_tsp, generate_vrptw
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.search import NeighbourhoodParams, compute_neighbours
 from pyvrp_plus.stop import MaxIterations
-from tests.variants import VARIANTS
+from tests.variants import VARIANTS, client_at
 
 SUFFIXES = (".cpp", ".py")
 
@@ -51,7 +51,8 @@ def test_stock_files(variant, suffix):
     assert result.best == run(data).best
 
     excluded = sum(len(group) * (len(group) - 1) for group in data.groups())
-    num_pairs = data.num_clients * (data.num_clients - 1) - excluded
+    num_visits = data.num_locations - data.num_depots
+    num_pairs = num_visits * (num_visits - 1) - excluded
     assert result.operator_times["proximity"].calls == num_pairs
 
 
@@ -102,7 +103,7 @@ def test_only_the_nearest_are_asked_for():
 def check_pair(pair, data: ProblemData) -> None:
     """Check that a pair tells what the data say."""
     for view in (pair.first, pair.second):
-        client = data.location(view.location)
+        client = client_at(data, view.location)
         assert (view.x, view.y) == (client.x, client.y)
         assert view.delivery == sum(client.delivery)
         assert view.pickup == sum(client.pickup)

@@ -8,7 +8,7 @@ from pyvrp_plus.generate import generate_cvrp, generate_vrp
 from pyvrp_plus.hooks import HOOKS, InsertionPolicy
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
 from pyvrp_plus.stop import MaxIterations
-from tests.variants import VARIANTS
+from tests.variants import VARIANTS, client_at
 
 HOOK_NAMES = [name for name, hook in HOOKS.items() if hook.is_called_in_steps]
 SUFFIXES = (".cpp", ".py")
@@ -145,7 +145,7 @@ def check_view(search, data):
             )
     assert {client for client in clients if search.vehicle(client) >= 0} == visited
     for client in clients:
-        given = data.location(numbers[client])
+        given = client_at(data, numbers[client])
         assert search.demand(client) == sum(given.delivery) + sum(given.pickup)
         assert search.remoteness(client) == min(
             data.distance_matrix(0)[depot, numbers[client]]
