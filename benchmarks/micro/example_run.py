@@ -10,7 +10,7 @@ from typing import get_args
 
 from mep.candidate.candidate import STOCK, Candidate, Generation, Outcome, Ranked
 from mep.candidate.evaluation import Evaluation, EvaluationTask
-from mep.candidate.program import Program, stock_program
+from mep.candidate.program import COMPONENTS, Program, stock_program
 from mep.candidate.proposal import Proposal
 from mep.candidate.rejection import Rejection, Stage
 from mep.candidate.trial import Trial
@@ -52,7 +52,7 @@ def write_example_run(
     """
     config = Config(
         lang="python",
-        component="ruin",
+        component=COMPONENTS[0],
         provider="openai",
         model=("gpt-4.1",),
         suite="mixed",

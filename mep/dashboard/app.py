@@ -12,7 +12,7 @@ from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
-from mep.candidate.candidate import STOCK
+from mep.candidate.candidate import STOCK, Candidate
 from mep.dashboard.choice import ORDERS, PAGE_SIZE, Choice, values
 from mep.dashboard.headers import digest, set_headers
 from mep.dashboard.live_run import LiveRun, Snapshot
@@ -127,7 +127,7 @@ class _Pages:
         picture = self._shelf.picture(shown)
         return _page(
             "compare.html.j2",
-            [{name: one.number for name, one in shown.items()}, picture is None],
+            [{name: one.number for name, one in shown.items()}, picture],
             shown=shown,
             picture=picture,
             differences=differences([one.run for one in shown.values()]),
@@ -304,12 +304,11 @@ def _render(template: str, **variables: object) -> str:
     return text.encode(errors="replace").decode()
 
 
-def _candidate(snapshot: Snapshot, name: str) -> Any:
-    for candidate in snapshot.run.candidates:
-        if candidate.name == name:
-            return candidate
-
-    return abort(404, f"There is no operator {name} in this run.")
+def _candidate(snapshot: Snapshot, name: str) -> Candidate:
+    try:
+        return snapshot.run.candidate(name)
+    except ValueError:
+        abort(404, f"There is no operator {name} in this run.")
 
 
 def _address(page: str, name: str) -> str:

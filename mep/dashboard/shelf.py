@@ -18,9 +18,6 @@ from mep.plain_text import plain_text
 from mep.record.run_folder import STORE
 from mep.run import Run
 
-# Names of runs, and the numbers of their readings.
-_Key = tuple[tuple[str, int], ...]
-
 _DEPTH = 3  # folders below the given one: those of comparisons have two
 _PERIOD = 2.0  # seconds for which the list of runs is kept
 _NUM_PICTURES = 16
@@ -43,7 +40,10 @@ class Shelf:
         self._executor = ThreadPoolExecutor(1)
         self._runs: dict[str, LiveRun] = {}
         self._listed = -_PERIOD
-        self._pictures: dict[_Key, Markup | None] = {}
+        # By names: the numbers of the readings that were last drawn, and the picture.
+        self._pictures: dict[
+            tuple[str, ...], tuple[tuple[int, ...], Markup | None]
+        ] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -70,21 +70,29 @@ class Shelf:
             return dict(self._runs)
 
     def picture(self, shown: Mapping[str, Snapshot]) -> Markup | None:
-        """Return the plot of runs side by side; ``None`` until it is drawn."""
-        key = tuple((name, snapshot.number) for name, snapshot in shown.items())
+        """
+        Return the plot of runs side by side, as it was last drawn.
+
+        If the runs have changed, drawing begins. The result is ``None`` until it was
+        drawn for the first time.
+        """
+        names = tuple(shown)
+        numbers = tuple(snapshot.number for snapshot in shown.values())
         with self._lock:
-            if key not in self._pictures:
-                if len(self._pictures) >= _NUM_PICTURES:
-                    self._pictures.pop(next(iter(self._pictures)))
-
-                self._pictures[key] = None
+            drawn, picture = self._pictures.pop(names, ((), None))
+            if drawn != numbers:
                 runs = {name: snapshot.run for name, snapshot in shown.items()}
-                self._executor.submit(self._draw, key, runs)
+                self._executor.submit(self._draw, numbers, runs)
+            if len(self._pictures) >= _NUM_PICTURES:
+                self._pictures.pop(next(iter(self._pictures)))
 
-            return self._pictures[key]
+            self._pictures[names] = numbers, picture
+            return picture
 
-    def _draw(self, key: _Key, runs: Mapping[str, Run]) -> None:
-        self._pictures[key] = draw_side_by_side(runs)
+    def _draw(self, numbers: tuple[int, ...], runs: Mapping[str, Run]) -> None:
+        picture = draw_side_by_side(runs)
+        with self._lock:
+            self._pictures[tuple(runs)] = numbers, picture
 
     def _find(self) -> Iterator[tuple[str, Path]]:
         """Yield the names and folders of runs."""

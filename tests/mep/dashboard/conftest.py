@@ -65,10 +65,10 @@ def make_hostile(folder: Path) -> None:
 
 @pytest.fixture(scope="session")
 def shelf(folder: Path) -> Iterator[Shelf]:
-    """Return the runs in the folder, after they have been read."""
+    """Return the runs in the folder, after they have been read and drawn."""
     with Shelf(folder) as found:
         for run in found.runs().values():
-            run.look(patience=60)
+            settle(run)
         yield found
 
 
@@ -78,8 +78,17 @@ def client(shelf: Shelf) -> FlaskClient:
     return make_app(shelf, ["localhost"]).test_client()
 
 
-def snapshot(run: LiveRun) -> Snapshot:
-    """Return a run as it was last read."""
+def settle(run: LiveRun) -> Snapshot | ValueError:
+    """Return a run, which nobody changes, once it has been read and drawn."""
     look = run.look(patience=60)
+    while look is None or (isinstance(look, Snapshot) and look.number < 2):
+        look = run.look(patience=60)
+
+    return look
+
+
+def snapshot(run: LiveRun) -> Snapshot:
+    """Return a run that can be read, likewise."""
+    look = settle(run)
     assert isinstance(look, Snapshot)
     return look

@@ -1,6 +1,7 @@
 import re
 from html import unescape
 from pathlib import Path
+from time import sleep
 
 import pytest
 from flask.testing import FlaskClient
@@ -117,7 +118,7 @@ def test_an_operator(client: FlaskClient, folder: Path) -> None:
 def test_runs_side_by_side(client: FlaskClient) -> None:
     address = f"/compare?run={RUN}&run={HOSTILE_RUN}"
     while "is being drawn" in client.get(address).text:
-        pass
+        sleep(0.05)
     page = get(client, address)
 
     assert page.tags["img"] == 1

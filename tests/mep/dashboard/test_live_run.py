@@ -6,20 +6,15 @@ from time import monotonic, sleep
 from mep.dashboard.live_run import LiveRun, Snapshot
 from mep.record.run_folder import STORE
 from mep.record.store import Store
+from tests.mep.dashboard.conftest import snapshot
 
 
 def test_what_a_run_saves_is_seen(example: Path, tmp_path: Path) -> None:
     shutil.copy(example / STORE, tmp_path)
     with ThreadPoolExecutor(1) as executor:
         run = LiveRun(tmp_path, executor)
-        first = run.look(patience=60)
-        assert isinstance(first, Snapshot)
-        while "plots" in first.context and not first.context["plots"]:
-            sleep(0.05)
-            first = run.look()
-            assert isinstance(first, Snapshot)
-
-        sleep(0.2)
+        first = snapshot(run)
+        assert first.context["plots"]
         assert run.look(patience=60) is first  # nothing has changed
         with Store(tmp_path / STORE) as store:
             store.set_fact("notes", ["A new note."])

@@ -20,7 +20,12 @@ def _run(*args: object) -> subprocess.CompletedProcess[str]:
 def test_it_serves_until_it_is_interrupted(example: Path) -> None:
     command = [sys.executable, "-m", "mep.dashboard", str(example), "--port", "0"]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Shells start what runs in the background without it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
         assert process.stdout is not None
         line = process.stdout.readline()

@@ -1,5 +1,6 @@
 import shutil
 from pathlib import Path
+from time import sleep
 
 from mep.dashboard.shelf import Shelf
 from mep.record.run_folder import STORE
@@ -35,7 +36,7 @@ def test_the_picture_of_runs_is_drawn_once(shelf: Shelf) -> None:
     runs = shelf.runs()
     shown = {name: snapshot(runs[name]) for name in ("made up/1", "<b>hostile")}
     while (picture := shelf.picture(shown)) is None:
-        pass
+        sleep(0.05)
 
     assert picture.startswith("<img ")
     assert shelf.picture(shown) is picture
