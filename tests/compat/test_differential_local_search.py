@@ -165,7 +165,6 @@ def test_subclass_of_operator() -> None:
     assert check_same(run) == 1
 
 
-@pytest.mark.filterwarnings("ignore:max_reloads")
 @pytest.mark.parametrize("name", [*NODE, *ROUTE])
 @pytest.mark.parametrize(
     "fleet",
@@ -184,7 +183,8 @@ def test_supports(name: str, fleet: list[dict[str, Any]]) -> None:
     """Operators know which data they are for."""
 
     def run(m: ModuleType) -> bool:
-        types = [m.VehicleType(capacity=[5], **fields) for fields in fleet]
+        # Our constructor would warn of reloads without depots.
+        types = [m.VehicleType(capacity=[5]).replace(**fields) for fields in fleet]
         return getattr(m.search, name).supports(
             small_data(m).replace(vehicle_types=types)
         )

@@ -32,7 +32,7 @@ def test_nothing_is_wrong_with_feasible_problems(name):
     assert diagnose(VARIANTS[name]()).errors == ()
 
 
-@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(solutions())
 def test_errors_are_certain(spec):
     """If there is an error, no solution is feasible without missing edges."""

@@ -56,7 +56,7 @@ def test_relaxed_models_are_feasible(name):
 
 
 @settings(
-    phases=[Phase.generate], max_examples=300, suppress_health_check=list(HealthCheck)
+    phases=[Phase.generate], max_examples=150, suppress_health_check=list(HealthCheck)
 )
 @given(solutions())
 def test_relaxations_mend_random_solutions(spec):
