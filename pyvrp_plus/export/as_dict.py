@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from pyvrp_plus._pyvrp import Client, CostEvaluator, ProblemData, Route, Solution
-from pyvrp_plus.export.stops import Stop, limit, stops_of
+from pyvrp_plus.export.stops import Stop, amounts_at, limit, shipment_at, stops_of
 from pyvrp_plus.files.json_fields import VERSION
 from pyvrp_plus.files.problem_dict import problem_dict
 from pyvrp_plus.files.route_visits import visits_of
@@ -88,15 +88,16 @@ def violations(solution: Solution) -> dict[str, Any]:
         "time_warp": solution.time_warp(),
         "excess_distance": solution.excess_distance(),
         "missing_clients": solution.num_missing_clients(),
+        "missing_shipments": solution.num_missing_shipments(),
         "is_group_feasible": solution.is_group_feasible(),
     }
 
 
 def unserved(data: ProblemData, solution: Solution) -> list[int]:
-    """Return the indices of the clients that a solution does not visit."""
+    """Return the locations of clients and shipments that a solution leaves out."""
     visited = {visit for route in solution.routes() for visit in route.visits()}
-    clients = range(data.num_depots, data.num_locations)
-    return [location for location in clients if location not in visited]
+    visits = range(data.num_depots, data.num_locations)
+    return [location for location in visits if location not in visited]
 
 
 def _route_dict(data: ProblemData, route: Route) -> dict[str, Any]:
@@ -134,16 +135,24 @@ def _stop_dict(stop: Stop) -> dict[str, Any]:
 
 
 def _unserved_dict(data: ProblemData, location: int) -> dict[str, Any]:
-    client = cast(Client, data.location(location))
+    place = data.location(location)
+    delivery, pickup = amounts_at(data, location)
+    if isinstance(place, Client):
+        required, prize = place.required, place.prize
+    else:
+        idx, is_delivery = shipment_at(data, location)
+        shipment = data.shipment(idx)
+        required, prize = shipment.required, 0 if is_delivery else shipment.prize
+
     return {
         "location": location,
         "name": location_name(data, location),
-        "x": client.x,
-        "y": client.y,
-        "tw_early": client.tw_early,
-        "tw_late": limit(client.tw_late),
-        "delivery": client.delivery,
-        "pickup": client.pickup,
-        "required": client.required,
-        "prize": client.prize,
+        "x": place.x,
+        "y": place.y,
+        "tw_early": place.tw_early,
+        "tw_late": limit(place.tw_late),
+        "delivery": delivery,
+        "pickup": pickup,
+        "required": required,
+        "prize": prize,
     }

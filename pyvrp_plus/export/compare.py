@@ -74,7 +74,7 @@ def _clients(solution: Solution) -> list[tuple[int | None, dict[str, Any]]]:
         (idx, stop)
         for idx, route in enumerate(solution["routes"])
         for stop in route["stops"]
-        if stop["kind"] == "client"
+        if stop["kind"] not in ("start", "reload", "end")
     ]
     return visited + [(None, client) for client in solution["unserved"]]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import (
     Client,
+    Depot,
     EuclideanDistances,
     ProblemData,
     Route,
@@ -22,7 +23,7 @@ from pyvrp_plus.names import location_name
 #: What stands for no limit in the data.
 _UNLIMITED = int(np.iinfo(np.int64).max)
 
-Kind = Literal["start", "client", "reload", "end"]
+Kind = Literal["start", "client", "pickup", "delivery", "reload", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,8 @@ class Stop:
     Parameters
     ----------
     kind
-        What happens here: the route starts or ends, a client is visited, or the vehicle
-        reloads between two trips.
+        What happens here: the route starts or ends, a client is visited, a shipment is
+        picked up or delivered, or the vehicle reloads between two trips.
     location
         Index of the location.
     name
@@ -110,10 +111,10 @@ def stops_of(data: ProblemData, route: Route) -> list[Stop]:
         strict=True,
     )
 
-    none = [0] * data.num_load_dimensions
     stops = []
     for visit, kind, slack, load, distance, duration in columns:
         place = data.location(visit.location)
+        delivery, pickup = amounts_at(data, visit.location)
         stops.append(
             Stop(
                 kind=kind,
@@ -130,8 +131,8 @@ def stops_of(data: ProblemData, route: Route) -> list[Stop]:
                 slack=slack,
                 tw_early=place.tw_early,
                 tw_late=limit(place.tw_late),
-                delivery=getattr(place, "delivery", none),
-                pickup=getattr(place, "pickup", none),
+                delivery=delivery,
+                pickup=pickup,
                 load=load,
                 distance=distance,
                 travel_duration=duration,
@@ -146,12 +147,39 @@ def limit(value: int) -> int | None:
     return None if value >= _UNLIMITED else value
 
 
+def amounts_at(data: ProblemData, location: int) -> tuple[list[int], list[int]]:
+    """Return the amounts that are delivered and picked up at a location."""
+    place = data.location(location)
+    if isinstance(place, Client):
+        return place.delivery, place.pickup
+
+    none = [0] * data.num_load_dimensions
+    if isinstance(place, Depot):
+        return none, none
+
+    shipment, is_delivery = shipment_at(data, location)
+    amount = data.shipment(shipment).amount
+    return (amount, none) if is_delivery else (none, amount)
+
+
+def shipment_at(data: ProblemData, location: int) -> tuple[int, bool]:
+    """Return the shipment of a location after the clients, and if it ends there."""
+    shipment, step = divmod(location - data.num_depots - data.num_clients, 2)
+    return shipment, step == 1
+
+
 def _kinds(data: ProblemData, visited: Sequence[int]) -> list[Kind]:
-    between: list[Kind] = [
-        "reload" if location < data.num_depots else "client"
-        for location in visited[1:-1]
-    ]
-    return ["start", *between, "end"]
+    return ["start", *(_kind(data, location) for location in visited[1:-1]), "end"]
+
+
+def _kind(data: ProblemData, location: int) -> Kind:
+    place = data.location(location)
+    if isinstance(place, Depot):
+        return "reload"
+    if isinstance(place, Client):
+        return "client"
+
+    return "delivery" if shipment_at(data, location)[1] else "pickup"
 
 
 def _travelled(
@@ -209,5 +237,5 @@ def _loads(data: ProblemData, route: Route) -> list[list[int]]:
 
 
 def _changes(data: ProblemData, visit: int) -> NDArray[np.int64]:
-    client = cast(Client, data.location(visit))
-    return np.array(client.pickup, np.int64) - np.array(client.delivery, np.int64)
+    delivery, pickup = amounts_at(data, visit)
+    return np.array(pickup, np.int64) - np.array(delivery, np.int64)

@@ -23,7 +23,8 @@ class Field:
     name
         Name of the field.
     kind
-        Type of its value; ``integers`` is a list of integers.
+        Type of its value; ``integers`` is a list of integers, and ``step`` an object
+        with the fields ``STEP``.
     text
         What it says, in words.
     least
@@ -35,7 +36,7 @@ class Field:
     """
 
     name: str
-    kind: Literal["integer", "integers", "number", "boolean", "string"]
+    kind: Literal["integer", "integers", "number", "boolean", "string", "step"]
     text: str
     least: int = 0
     most: int = _LARGEST
@@ -79,6 +80,18 @@ GROUP: Final = (
     _NAME,
 )
 
+#: Where a shipment is picked up or delivered.
+STEP: Final = (*_PLACE, *_TIME_WINDOW, _SERVICE)
+
+SHIPMENT: Final = (
+    Field("pickup", "step", "Where it is picked up.", required=True),
+    Field("delivery", "step", "Where it is delivered.", required=True),
+    Field("amount", "integers", "Amounts, per load dimension."),
+    Field("prize", "integer", "What the transport is worth."),
+    Field("required", "boolean", "Whether it must be transported; true by default."),
+    _NAME,
+)
+
 VEHICLE_TYPE: Final = (
     Field("num_available", "integer", "Number of vehicles; 1 by default.", least=1),
     Field("capacity", "integers", "Capacities, per load dimension."),
@@ -106,6 +119,7 @@ VEHICLE_TYPE: Final = (
     ),
     Field("max_overtime", "integer", "Maximum duration beyond that of the shift."),
     Field("unit_overtime_cost", "integer", "Extra cost of a unit of overtime."),
+    Field("lifo", "boolean", "Whether the last shipment in is the first one out."),
     _NAME,
 )
 
@@ -115,6 +129,7 @@ PARTS: Final = {
     "clients": CLIENT,
     "vehicle_types": VEHICLE_TYPE,
     "groups": GROUP,
+    "shipments": SHIPMENT,
 }
 
 #: Of these, those that must be given.

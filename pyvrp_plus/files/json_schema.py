@@ -9,7 +9,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pyvrp_plus.files.json_fields import PARTS, REQUIRED, ROUND_FUNCS, VERSION, Field
+from pyvrp_plus.files.json_fields import (
+    PARTS,
+    REQUIRED,
+    ROUND_FUNCS,
+    STEP,
+    VERSION,
+    Field,
+)
 
 
 def schema() -> dict[str, Any]:
@@ -26,7 +33,8 @@ def schema() -> dict[str, Any]:
             "version": {"const": VERSION, "description": "Version of this format."},
             **parts,
             "distance_matrices": _matrices_schema(
-                "Distances between all locations, depots first, for each profile."
+                "Distances for each profile, between depots, clients, and pickup and "
+                "delivery of each shipment, in this order."
             ),
             "duration_matrices": _matrices_schema(
                 "Durations of travel for each profile; by default the distances."
@@ -53,6 +61,9 @@ def _field_schema(field: Field) -> dict[str, Any]:
 
     if field.kind == "integer":
         return text | _integer_schema(field)
+
+    if field.kind == "step":
+        return text | _part_schema(STEP)
 
     return text | {"type": field.kind}
 

@@ -14,12 +14,16 @@ from pyvrp_plus._pyvrp import (
     Depot,
     EuclideanDistances,
     ProblemData,
+    Shipment,
+    ShipmentStep,
     VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
-from pyvrp_plus.files.json_fields import PARTS, VERSION
+from pyvrp_plus.files.json_fields import PARTS, STEP, VERSION, Field
 
 Weights = NDArray[np.int64] | EuclideanDistances
+
+_STEP = ShipmentStep(0, 0)
 
 # Parts whose fields have their default values, which are not written.
 _DEFAULTS = {
@@ -27,6 +31,7 @@ _DEFAULTS = {
     "clients": Client(0, 0),
     "vehicle_types": VehicleType(),
     "groups": ClientGroup(),
+    "shipments": Shipment(_STEP, _STEP),
 }
 
 
@@ -39,7 +44,9 @@ def problem_dict(data: ProblemData) -> dict[str, Any]:
     document: dict[str, Any] = {"version": VERSION}
     for kind in PARTS:
         if parts := getattr(data, kind)():
-            document[kind] = [_part_dict(kind, part) for part in parts]
+            document[kind] = [
+                _part_dict(part, _DEFAULTS[kind], PARTS[kind]) for part in parts
+            ]
 
     document |= {"clients": document.get("clients", [])}
     document["distance_matrices"] = _matrices(data, data.distances)
@@ -50,11 +57,10 @@ def problem_dict(data: ProblemData) -> dict[str, Any]:
     return document
 
 
-def _part_dict(kind: str, part: Any) -> dict[str, Any]:
-    default = _DEFAULTS[kind]
+def _part_dict(part: Any, default: Any, known: tuple[Field, ...]) -> dict[str, Any]:
     fields = {
-        field.name: value
-        for field in PARTS[kind]
+        field.name: _part_dict(value, _STEP, STEP) if field.kind == "step" else value
+        for field in known
         if (value := getattr(part, field.name)) != getattr(default, field.name)
         or field.required
     }

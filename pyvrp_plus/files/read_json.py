@@ -12,6 +12,8 @@ from pyvrp_plus._pyvrp import (
     Depot,
     EuclideanDistances,
     ProblemData,
+    Shipment,
+    ShipmentStep,
     Solution,
     VehicleType,
 )
@@ -31,7 +33,14 @@ from pyvrp_plus.files.checked_json import (
     load_json,
     naming,
 )
-from pyvrp_plus.files.json_fields import PARTS, REQUIRED, ROUND_FUNCS, VERSION, Field
+from pyvrp_plus.files.json_fields import (
+    PARTS,
+    REQUIRED,
+    ROUND_FUNCS,
+    STEP,
+    VERSION,
+    Field,
+)
 from pyvrp_plus.files.problem_dict import Weights
 from pyvrp_plus.files.route_visits import route_of
 
@@ -131,7 +140,11 @@ def problem_of(document: Any) -> ProblemData:
         _made(VehicleType, "vehicle_types", idx, a)
         for idx, a in enumerate(parts["vehicle_types"])
     ]
-    points = [[place.x, place.y] for place in (*depots, *clients)]
+    shipments = [
+        _made(Shipment, "shipments", idx, a) for idx, a in enumerate(parts["shipments"])
+    ]
+    steps = [step for one in shipments for step in (one.pickup, one.delivery)]
+    points = [[place.x, place.y] for place in (*depots, *clients, *steps)]
     distances, durations = (
         [
             _weights(value, f"{kind}[{idx}]", points)
@@ -149,6 +162,7 @@ def problem_of(document: Any) -> ProblemData:
         distances,
         distances if durations is None else durations,
         groups,
+        shipments=shipments,
     )
 
 
@@ -209,6 +223,10 @@ def _value(value: Any, path: str, field: Field) -> Any:
             return as_boolean(value, path)
         case "string":
             return as_text(value, path)
+        case "step":
+            arguments = _part_fields(value, path, STEP)
+            with naming(path):
+                return ShipmentStep(**arguments)
 
 
 def _made(part: Any, kind: str, idx: int, arguments: dict[str, Any]) -> Any:

@@ -21,9 +21,11 @@ from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.exceptions import InstanceFileError
 from pyvrp_plus.files.checked_json import naming
 from pyvrp_plus.files.json_text import json_text
+from pyvrp_plus.files.problem_dict import problem_dict
 from pyvrp_plus.files.read_json import problem_of, solution_of
 from pyvrp_plus.generate import VARIANTS, generate_vrp
 from tests.oracle.strategies import solutions
+from tests.variants import VARIANTS as ATTRIBUTES
 
 
 @settings(max_examples=50)
@@ -44,6 +46,13 @@ def test_variants(name, tmp_path):
     data = generate_vrp(name, 6, seed=1)
     write_json(tmp_path / "problem.json", data)
     assert read_json(tmp_path / "problem.json") == data
+
+
+@pytest.mark.parametrize("name", ATTRIBUTES)
+def test_attributes(name):
+    """Each attribute of a problem survives, shipments and LIFO loading included."""
+    data = ATTRIBUTES[name]()
+    assert problem_of(json.loads(json_text(problem_dict(data)))) == data
 
 
 def test_extreme_values(tmp_path):
@@ -131,6 +140,14 @@ def test_written_by_hand():
             r"clients\[0\].name must be Unicode",
         ),
         (lambda d: d["groups"][0].update(clients=[3]), "location 3 is not a client"),
+        (
+            lambda d: d.update(shipments=[{"pickup": {"x": 0, "y": 0}}]),
+            r"shipments\[0\].delivery is missing",
+        ),
+        (
+            lambda d: d.update(shipments=[{"pickup": {"x": 0}, "delivery": {}}]),
+            r"shipments\[0\].pickup.y is missing",
+        ),
         (
             lambda d: d["vehicle_types"][0].update(start_depot=1),
             r"vehicle_types\[0\].start_depot",

@@ -24,6 +24,7 @@ function violations({ violations: amount }) {
     ["Late", amount.time_warp && duration(amount.time_warp)],
     ["Excess distance", amount.excess_distance && number(amount.excess_distance)],
     ["Clients missing", amount.missing_clients && number(amount.missing_clients)],
+    ["Shipments missing", amount.missing_shipments && number(amount.missing_shipments)],
     ["Groups", !amount.is_group_feasible && "not all visited"],
   ];
   return rows.filter(([, value]) => value).map(([title, value]) => [title, value, true]);
@@ -40,7 +41,7 @@ function drawFilters() {
         find("routes").children[idx].querySelector("input").focus();
       },
     });
-    const text = `${route.vehicle}, ${number(clientsOf(route).length)} clients, ${number(route.distance)}`;
+    const text = `${route.vehicle}, ${number(visitsOf(route).length)} visits, ${number(route.distance)}`;
     const bad = route.violations.time_warp || route.violations.excess_distance || route.violations.excess_load.some(Boolean);
     const button = html(
       "button",
@@ -60,7 +61,7 @@ function search(text) {
   const query = text.trim().toLowerCase();
   const matches = (stop) => stop.name.toLowerCase().includes(query);
   const { routes, unserved } = state.solution;
-  const hits = routes.map((route) => clientsOf(route).filter(matches));
+  const hits = routes.map((route) => visitsOf(route).filter(matches));
   const missed = unserved.filter(matches);
   state.found = new Set(query ? [...hits.flat(), ...missed].map((stop) => stop.location) : []);
   state.shown = new Set([...routes.keys()].filter((idx) => !query || hits[idx].length));
@@ -72,7 +73,7 @@ function search(text) {
 
 function nameOptions() {
   const { routes, unserved } = state.solution;
-  const names = [...routes.flatMap(clientsOf), ...unserved].map((client) => client.name);
+  const names = [...routes.flatMap(visitsOf), ...unserved].map((client) => client.name);
   find("names").replaceChildren(...[...new Set(names)].map((value) => html("option", { value })));
 }
 

@@ -116,7 +116,7 @@ function drawMap() {
     ...shown.map(([idx, route]) => drawRoute(route, idx)),
     ...state.solution.unserved.map((client, at) => point(client, null, "unserved", at)),
     ...shown.flatMap(([idx, route]) =>
-      route.stops.map((stop, at) => point(stop, idx, stop.kind === "client" ? "client" : "depot", at)),
+      route.stops.map((stop, at) => point(stop, idx, isDepot(stop) ? "depot" : "client", at)),
     ),
   );
 }

@@ -40,7 +40,7 @@ function scheduleRow(idx, route, at, width, marks) {
     if (before) bars.append(bar("travel", before.end_service, stop.arrival, number, 3));
     if (stop.wait_duration) bars.append(bar("wait", stop.arrival, stop.start_service, number, 12));
     if (stop.time_warp) bars.append(bar("late", stop.start_service, stop.arrival, number, 6));
-    const kind = stop.kind === "client" ? "service" : "depot";
+    const kind = isDepot(stop) ? "depot" : "service";
     const found = state.found.has(stop.location) ? " found" : "";
     bars.append(bar(kind + found, stop.start_service, stop.end_service, number, 16));
   });

@@ -16,7 +16,9 @@ const painters = [];
 
 const paint = () => painters.forEach((painter) => painter());
 
-const clientsOf = (route) => route.stops.filter((stop) => stop.kind === "client");
+const isDepot = (stop) => ["start", "reload", "end"].includes(stop.kind);
+
+const visitsOf = (route) => route.stops.filter((stop) => !isDepot(stop));
 
 // Hues that differ most between routes with numbers that are close.
 const hue = (route) => Math.round((route * 137.508 + 210) % 360);
@@ -41,7 +43,7 @@ function stopLines(stop, route) {
   if (route !== null) {
     lines.push(`${routeName(route)}, ${state.solution.routes[route].vehicle}`);
     if (stop.wait_duration) lines.push(`arrival ${time(stop.arrival)}`);
-    lines.push(`${stop.kind === "client" ? "service" : stop.kind} ${time(stop.start_service)}`);
+    lines.push(`${isDepot(stop) ? stop.kind : "service"} ${time(stop.start_service)}`);
     if (stop.time_warp) lines.push(`late by ${duration(stop.time_warp)}`);
     if (stop.slack !== null) lines.push(`slack ${duration(stop.slack)}`);
     if (stop.load.length) lines.push(`load ${amounts(stop.load)}`);
