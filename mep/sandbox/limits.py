@@ -42,13 +42,47 @@ class Limits:
     may_start_processes: bool = False
 
 
+def check_limits(limits: Limits) -> None:
+    """
+    Check that this user may set the limits.
+
+    Raises
+    ------
+    RuntimeError
+        When a limit of the user is lower: jobs would break it, and not be to blame.
+    """
+    import resource  # which Windows does not have
+
+    names = {
+        resource.RLIMIT_FSIZE: "size of files (ulimit -f)",
+        resource.RLIMIT_AS: "memory (ulimit -v)",
+        resource.RLIMIT_CPU: "CPU time (ulimit -t)",
+        resource.RLIMIT_NOFILE: "number of open files (ulimit -n)",
+    }
+    for kind, (_, wanted) in _values(limits).items():
+        allowed = resource.getrlimit(kind)[1]
+        if kind in names and resource.RLIM_INFINITY != allowed < wanted:
+            raise RuntimeError(
+                f"The limit of this user on the {names[kind]} is {allowed}, which is "
+                f"lower than that of a job in the sandbox, {wanted}: raise it."
+            )
+
+
 def apply_limits(limits: Limits) -> None:
     """Enforce the limits on this process, and on all that it starts."""
-    import resource  # which Windows does not have
+    import resource
 
     # Python ignores this signal, so that writing too much would be an error that the
     # program may pass over.
     signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+
+    for kind, bounds in _values(limits).items():
+        resource.setrlimit(kind, bounds)
+
+
+def _values(limits: Limits) -> dict[int, tuple[int, int]]:
+    """Return the soft and the hard limit by the kind of resource."""
+    import resource
 
     seconds = math.ceil(limits.cpu_seconds)
     values = {
@@ -62,5 +96,4 @@ def apply_limits(limits: Limits) -> None:
     if not limits.may_start_processes:
         values[resource.RLIMIT_NPROC] = (0, 0)
 
-    for kind, bounds in values.items():
-        resource.setrlimit(kind, bounds)
+    return values

@@ -14,7 +14,7 @@ from typing import Any, Literal, Self
 
 from mep.plain_text import plain_text
 from mep.sandbox.kernel.layers import Layer
-from mep.sandbox.limits import Limits
+from mep.sandbox.limits import Limits, check_limits
 from mep.sandbox.server_process import Outcome, ServerEndedError, ServerProcess
 
 #: How a job can fail: its process crashed, did not end in time, needed too much memory
@@ -177,7 +177,10 @@ class Sandbox:
         ------
         SandboxError
             When the job has returned no result. The sandbox can still run other jobs.
+        RuntimeError
+            When a limit of the user is lower than one of the job.
         """
+        check_limits(limits)
         server = self._server = self._server or self._start()
         secret = secrets.token_hex(16)
         request = {"job": job, "arguments": arguments, "limits": asdict(limits)}

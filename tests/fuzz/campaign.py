@@ -78,8 +78,9 @@ def _work(
     )
     seed = seeds.start
     try:
+        # It says when it has started, which takes a while and does not count.
+        worker.stdout.readline()
         while seed < seeds.stop:
-            # Starting the worker takes a while, too.
             if not select.select([worker.stdout], [], [], timeout)[0]:
                 worker.kill()
                 yield seed, "hang", f"it has not ended after {timeout:g} s"
@@ -110,6 +111,7 @@ def main() -> None:
     check, first, stop = sys.argv[1:]
     module, name = check.split(":")
     function = getattr(importlib.import_module(module), name)
+    print("started", flush=True)
     for seed in range(int(first), int(stop)):
         outcome, error = "failed", None
         try:
