@@ -79,7 +79,7 @@ def _checked(values: ArrayLike, name: str, size: int) -> Integers:
             f"{name} of up to {largest} exceed {MAX_VALUE}: sums of such values may "
             "overflow. Rescale the data.",
             ScalingWarning,
-            stacklevel=4,
+            stacklevel=5,
         )
 
     return matrix.astype(np.int64)
@@ -104,14 +104,17 @@ def distance_and_duration_matrix(
     np.fill_diagonal(distances, 0)
     np.fill_diagonal(durations, 0)
 
-    for kind, part in itertools.groupby(edges, type):
-        if issubclass(kind, EdgeMatrix):
-            for matrix in part:
-                places = _indices(index, matrix.locations)
-                distances[np.ix_(places, places)] = matrix.distances
-                durations[np.ix_(places, places)] = matrix.durations
-        else:
-            single = list(part)
+    for _, run in itertools.groupby(edges, type):
+        single = []
+        for edge in run:
+            if isinstance(edge, EdgeMatrix):
+                places = _indices(index, edge.locations)
+                distances[np.ix_(places, places)] = edge.distances
+                durations[np.ix_(places, places)] = edge.durations
+            else:
+                single.append(edge)
+
+        if single:
             where = (
                 _indices(index, [edge.frm for edge in single]),
                 _indices(index, [edge.to for edge in single]),

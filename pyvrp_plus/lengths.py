@@ -46,7 +46,8 @@ def lengths(locations: Sequence[Place], metric: Metric) -> NDArray[np.float64]:
         return _great_circles(*np.radians(points).T)
 
     x, y = (np.abs(along[:, None] - along) for along in points.T)
-    return np.hypot(x, y) if metric == "euclidean" else x + y
+    ways: NDArray[np.float64] = np.hypot(x, y) if metric == "euclidean" else x + y
+    return ways
 
 
 def _great_circles(
@@ -58,4 +59,5 @@ def _great_circles(
     haversine = (
         np.sin(north / 2) ** 2 + np.outer(shrink, shrink) * np.sin(east / 2) ** 2
     )
-    return 2 * EARTH_RADIUS * np.arcsin(np.sqrt(np.clip(haversine, 0, 1)))
+    angles: NDArray[np.float64] = 2 * np.arcsin(np.sqrt(np.clip(haversine, 0, 1)))
+    return EARTH_RADIUS * angles

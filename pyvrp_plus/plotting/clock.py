@@ -136,15 +136,20 @@ class _ClockLocator(Locator):
         assert self.axis is not None
         clock = self._clock
         zone = clock.zero.tzinfo
-        most = max(min(self.axis.get_tick_space(), 9), 2)
-        locator = AutoDateLocator(zone, minticks=min(3, most), maxticks=most)
+        most = max(min(self.axis.get_tick_space(), 9), 3)
+        # With more wanted at least, no interval that matplotlib knows has so few.
+        least = min((most - 1) // 2, 3)
+        locator = AutoDateLocator(  # type: ignore[no-untyped-call]
+            zone, minticks=least, maxticks=most
+        )
         try:
             first, last = clock.moment(vmin), clock.moment(vmax)
         except ValueError:  # Moved there by hand.
             return []
 
         # In UTC: within a zone, differences would ignore its summer time.
-        moments = num2date(locator.tick_values(first, last), UTC)
+        numbers = locator.tick_values(first, last)  # type: ignore[no-untyped-call]
+        moments = num2date(numbers, UTC)  # type: ignore[no-untyped-call]
         if zone is None:
             moments = [moment.replace(tzinfo=None) for moment in moments]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from matplotlib.axes import Axes
 from matplotlib.font_manager import FontProperties
@@ -20,16 +21,13 @@ _WIDEST = 0.75
 
 def legend_inside(ax: Axes) -> None:
     """Draw the legend in the axes, where it covers least, in columns if they fit."""
-    if not _legend_over(ax, "best", 2):
-        _legend_over(ax, "best", 1)
+    _legend_over(ax, "best")
 
 
 def legend_above(ax: Axes) -> None:
     """Draw the legend at the top of the axes, with nothing else there."""
-    if not _legend_over(ax, "upper right", 2):
-        _legend_over(ax, "upper right", 1)
-
-    share = 1.5 * _extent(ax.get_legend())[1] / _extent(ax)[1]
+    legend = _legend_over(ax, "upper right")
+    share = 1.5 * _extent(legend)[1] / _extent(ax)[1]
     low, high = ax.get_ylim()
     ax.set_ylim(low, low + (high - low) / (1 - min(share, 0.5)))
 
@@ -49,8 +47,10 @@ def legend_beside(ax: Axes) -> None:
     )
 
 
-def _legend_over(ax: Axes, location: str, num_columns: int) -> bool:
-    """Draw the legend on a veil of white; return whether it is narrow enough."""
+def _legend_over(
+    ax: Axes, location: Literal["best", "upper right"], num_columns: int = 2
+) -> Legend:
+    """Draw the legend on a veil of white, in that many columns if they fit."""
     legend = ax.legend(
         loc=location,
         ncols=num_columns,
@@ -60,7 +60,10 @@ def _legend_over(ax: Axes, location: str, num_columns: int) -> bool:
         edgecolor="none",
     )
     legend.set_in_layout(False)
-    return _extent(legend)[0] <= _WIDEST * _extent(ax)[0]
+    if num_columns > 1 and _extent(legend)[0] > _WIDEST * _extent(ax)[0]:
+        return _legend_over(ax, location, num_columns - 1)
+
+    return legend
 
 
 def _extent(artist: Axes | Legend) -> tuple[float, float]:

@@ -201,7 +201,8 @@ def test_axes_anywhere():
     plotting.plot_coordinates(DATA[30], ax=ax)
     figure.draw_without_rendering()
     assert figure.get_layout_engine() is None
-    assert ax.get_position(original=True).bounds == (0.1, 0.2, 0.3, 0.4)
+    bounds = ax.get_position(original=True).bounds
+    assert bounds == pytest.approx((0.1, 0.2, 0.3, 0.4))
 
 
 def test_subfigures():
