@@ -193,6 +193,8 @@ Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData
     for (auto &route : child)
         tidy(route, data);
 
+    // A vehicle of another type may ask for another order.
+    search::leave_whole_shipments(child, data);
     std::erase_if(child, [](auto const &route) { return route.visits.empty(); });
     return child;
 }
