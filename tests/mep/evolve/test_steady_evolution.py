@@ -86,7 +86,7 @@ def test_total_budget(tmp_path):
     run = mep.evolve(config)
     made = run.generations[-1].num_runs
     assert 30 <= made <= 60
-    assert any("is used up" in note for note in run.notes)
+    assert any("is used up" in note for note in run.facts["notes"])
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
