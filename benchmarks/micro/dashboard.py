@@ -37,8 +37,8 @@ _PAGES = {
     "lineage": "/lineage/{run}",
     "spending": "/spending/{run}",
     "configuration": "/configuration/{run}",
-    "operator": "/operator/r1g2o1/{run}",
-    "prompts and answers": "/answers/r1g2o1/{run}",
+    "operator": "/operator/r1g1o1/{run}",
+    "prompts and answers": "/answers/r1g1o1/{run}",
     "comparison": "/compare?run={run}",
 }
 

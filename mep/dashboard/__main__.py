@@ -46,11 +46,12 @@ def main() -> None:
     try:
         from mep.dashboard.serve import serve
     except ModuleNotFoundError as error:
-        if error.name not in _NEEDED:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in _NEEDED:
             raise
 
         sys.exit(
-            f"{parser.prog}: error: {error.name} is not installed, which the dashboard "
+            f"{parser.prog}: error: {missing} is not installed, which the dashboard "
             'needs: pip install "pyvrp-plus[dashboard]"'
         )
 

@@ -134,8 +134,10 @@ def test_hostile_texts_are_texts(client: FlaskClient, kind: str) -> None:
     page = get(client, f"/{kind}/{HOSTILE_RUN}")
 
     # Highlighting has a "b" for each piece of code, and Markdown its own elements.
-    for tag in ("script", "style", "form", "img", "details", "h1", "h2", "table"):
+    for tag in ("script", "style", "form", "details", "h1", "h2", "table"):
         assert page.tags[tag] == clean.tags[tag], tag
+    # Costs of programs that were changed are not known any more.
+    assert page.tags["img"] <= clean.tags["img"]
     if kind not in ("lineage", "configuration"):
         assert "<script>alert(1)</script>" in page.text
 
