@@ -8,7 +8,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from pygments.formatters import HtmlFormatter
 
-_DIFFERENCES = Path(__file__).parents[1] / "pyvrp_plus" / "differences.toml"
+_PACKAGE = Path(__file__).parents[1] / "pyvrp_plus"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -19,13 +19,17 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, **kwargs: Any) -> str:
-    """Replace the marker of the differences from PyVRP by a table of them."""
-    marker = "{{ differences }}"
-    return markdown.replace(marker, _differences()) if marker in markdown else markdown
+    """Replace the markers of the differences from PyVRP by tables of them."""
+    for name in ("differences", "differences_0_14"):
+        marker = f"{{{{ {name} }}}}"
+        if marker in markdown:
+            markdown = markdown.replace(marker, _differences(name))
+
+    return markdown
 
 
-def _differences() -> str:
-    with _DIFFERENCES.open("rb") as file:
+def _differences(name: str) -> str:
+    with (_PACKAGE / f"{name}.toml").open("rb") as file:
         differences = tomllib.load(file)["difference"]
 
     rows = [

@@ -2,11 +2,13 @@
 Running code that says ``import pyvrp`` with this package.
 
 :func:`install_as_pyvrp` registers this package under the name ``pyvrp``. On the command
-line, ``python -m pyvrp_plus.compat SCRIPT [ARGS]`` runs a script that way.
+line, ``python -m pyvrp_plus.compat SCRIPT [ARGS]`` runs a script that way. Scripts that
+were written for PyVRP 0.14 need ``--api 0.14``.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import logging
 import os
@@ -15,51 +17,33 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
-import pyvrp_plus
+Api = Literal["0.12", "0.14"]
 
-# PyVRP's packages that are modules of the same name here.
-_PACKAGES = ["crossover", "diversity", "repair", "search", "stop"]
 
-# PyVRP's other modules, and where their contents are here. A module whose name is that
-# of the class or function in it is not an attribute of its package.
-_MODULES = {
-    "_pyvrp": "_pyvrp",
-    "cli": "cli.command",
-    "constants": "constants",
-    "exceptions": "exceptions",
-    "GeneticAlgorithm": "genetic.genetic_algorithm",
-    "minimise_fleet": "minimise_fleet",
-    "Model": "model profile",
-    "PenaltyManager": "genetic.penalty_manager",
-    "Population": "genetic.population",
-    "ProgressPrinter": "progress",
-    "read": "read",
-    "Result": "result",
-    "show_versions": "show_versions",
-    "solve": "solve solve_params",
-    "Statistics": "statistics",
-    "crossover._crossover": "_pyvrp",
-    "crossover.ordered_crossover": "crossover",
-    "crossover.selective_route_exchange": "crossover",
-    "diversity._diversity": "diversity",
-    "plotting": "plotting",
-    "plotting.plot_coordinates": "plotting",
-    "plotting.plot_demands": "plotting",
-    "plotting.plot_diversity": "plotting",
-    "plotting.plot_instance": "plotting",
-    "plotting.plot_objectives": "plotting",
-    "plotting.plot_result": "plotting",
-    "plotting.plot_route_schedule": "plotting",
-    "plotting.plot_runtimes": "plotting",
-    "plotting.plot_solution": "plotting",
-    "plotting.plot_time_windows": "plotting",
-    "repair._repair": "repair",
-    "search._search": "search",
-    "search.LocalSearch": "search",
-    "search.neighbourhood": "search",
-    "search.SearchMethod": "search",
+class _Interface(NamedTuple):
+    """
+    One of PyVRP's interfaces.
+
+    Parameters
+    ----------
+    root
+        Our package that has it.
+    packages
+        PyVRP's packages that are modules of the same name there.
+    modules
+        PyVRP's other modules, and where in ``pyvrp_plus`` their contents are. A module
+        whose name is that of the class or function in it is not an attribute of its
+        package.
+    """
+
+    root: str
+    packages: list[str]
+    modules: dict[str, str]
+
+
+_STOP_MODULES = {
     "stop.FirstFeasible": "stop",
     "stop.MaxIterations": "stop",
     "stop.MaxRuntime": "stop",
@@ -68,23 +52,109 @@ _MODULES = {
     "stop.StoppingCriterion": "stop",
 }
 
-# The environment variable that tells other processes which script this is.
+_INTERFACES: dict[Api, _Interface] = {
+    "0.12": _Interface(
+        "pyvrp_plus",
+        ["crossover", "diversity", "repair", "search", "stop"],
+        _STOP_MODULES
+        | {
+            "_pyvrp": "_pyvrp",
+            "cli": "cli.command",
+            "constants": "constants",
+            "exceptions": "exceptions",
+            "GeneticAlgorithm": "genetic.genetic_algorithm",
+            "minimise_fleet": "minimise_fleet",
+            "Model": "model profile",
+            "PenaltyManager": "genetic.penalty_manager",
+            "Population": "genetic.population",
+            "ProgressPrinter": "progress",
+            "read": "read",
+            "Result": "result",
+            "show_versions": "show_versions",
+            "solve": "solve solve_params",
+            "Statistics": "statistics",
+            "crossover._crossover": "_pyvrp",
+            "crossover.ordered_crossover": "crossover",
+            "crossover.selective_route_exchange": "crossover",
+            "diversity._diversity": "diversity",
+            "repair._repair": "repair",
+            "search._search": "search",
+            "search.LocalSearch": "search",
+            "search.neighbourhood": "search",
+            "search.SearchMethod": "search",
+            "plotting": "plotting",
+            "plotting.plot_coordinates": "plotting",
+            "plotting.plot_demands": "plotting",
+            "plotting.plot_diversity": "plotting",
+            "plotting.plot_instance": "plotting",
+            "plotting.plot_objectives": "plotting",
+            "plotting.plot_result": "plotting",
+            "plotting.plot_route_schedule": "plotting",
+            "plotting.plot_runtimes": "plotting",
+            "plotting.plot_solution": "plotting",
+            "plotting.plot_time_windows": "plotting",
+        },
+    ),
+    "0.14": _Interface(
+        "pyvrp_plus.api14",
+        ["search", "stop"],
+        _STOP_MODULES
+        | {
+            "_pyvrp": "api14",
+            "constants": "constants",
+            "exceptions": "exceptions",
+            "minimise_fleet": "api14.minimise_fleet",
+            "Model": "api14.model profile",
+            "PenaltyManager": "genetic.penalty_manager",
+            "read": "api14.read",
+            "Result": "result",
+            "show_versions": "show_versions",
+            "solve": "api14.solve solve_params",
+            "Statistics": "statistics",
+            "search._search": "api14.search",
+            "search.neighbourhood": "api14.search",
+            "plotting": "api14.plotting",
+            "plotting.plot_coordinates": "api14.plotting",
+            "plotting.plot_demands": "api14.plotting",
+            "plotting.plot_instance": "api14.plotting",
+            "plotting.plot_objectives": "api14.plotting",
+            "plotting.plot_result": "api14.plotting",
+            "plotting.plot_route_schedule": "api14.plotting",
+            "plotting.plot_runtimes": "api14.plotting",
+            "plotting.plot_solution": "api14.plotting",
+            "plotting.plot_time_windows": "api14.plotting",
+        },
+    ),
+}
+
+# The environment variables that tell other processes which script this is, and which
+# interface it wants.
 _SCRIPT = "PYVRP_PLUS_SCRIPT"
+_API = "PYVRP_PLUS_API"
 
 
-def install_as_pyvrp() -> None:
+def install_as_pyvrp(api: Api = "0.12") -> None:
     """
     Let ``import pyvrp``, also of its modules, import this package from now on.
 
     The loggers of this package get PyVRP's names, so that ``pyvrp`` configures them.
 
+    Parameters
+    ----------
+    api
+        Version of PyVRP whose interface is wanted.
+
     Raises
     ------
     ImportError
-        When PyVRP itself has already been imported.
+        When PyVRP itself, or another interface, has already been imported.
+    ValueError
+        When there is no such interface.
     """
+    aliases = _aliases(api)
+    root = aliases["pyvrp"]
     imported = sys.modules.get("pyvrp")
-    if imported is pyvrp_plus:
+    if imported is root:
         return
 
     if imported is not None:
@@ -92,21 +162,21 @@ def install_as_pyvrp() -> None:
             "PyVRP has already been imported: call install_as_pyvrp() before that."
         )
 
-    sys.modules.update(_aliases())
+    sys.modules.update(aliases)
     # Only a module that is not imported yet is made an attribute of its package.
-    vars(pyvrp_plus).setdefault("plotting", sys.modules["pyvrp.plotting"])
-    _rename_loggers()
+    vars(root).setdefault("plotting", sys.modules["pyvrp.plotting"])
+    _rename_loggers(_INTERFACES[api].modules)
 
 
 @contextmanager
-def imported_as_pyvrp() -> Iterator[None]:
+def imported_as_pyvrp(api: Api = "0.12") -> Iterator[None]:
     """Let imports of PyVRP give this package meanwhile, even if PyVRP is imported."""
     before = {
         name: module
         for name, module in sys.modules.items()
         if name == "pyvrp" or name.startswith("pyvrp.")
     }
-    aliases = _aliases()
+    aliases = _aliases(api)
     sys.modules.update(aliases)
     try:
         yield
@@ -116,14 +186,19 @@ def imported_as_pyvrp() -> Iterator[None]:
         sys.modules.update(before)
 
 
-def _aliases() -> dict[str, ModuleType]:
+def _aliases(api: Api) -> dict[str, ModuleType]:
     """Return the modules that stand for PyVRP's, by PyVRP's names."""
-    aliases: dict[str, ModuleType] = {"pyvrp": pyvrp_plus}
-    for name in _PACKAGES:
-        aliases[f"pyvrp.{name}"] = getattr(pyvrp_plus, name)
+    if api not in _INTERFACES:
+        raise ValueError(f"api must be one of {', '.join(_INTERFACES)}, not {api!r}.")
 
-    for name, ours in _MODULES.items():
-        aliases[f"pyvrp.{name}"] = _Alias(name, ours.split())
+    interface = _INTERFACES[api]
+    root = importlib.import_module(interface.root)
+    aliases: dict[str, ModuleType] = {"pyvrp": root}
+    for name in interface.packages:
+        aliases[f"pyvrp.{name}"] = getattr(root, name)
+
+    for name, ours in interface.modules.items():
+        aliases[f"pyvrp.{name}"] = _Alias(name, ours.split(), root)
 
     return aliases
 
@@ -136,9 +211,10 @@ class _Alias(ModuleType):
     for users who plot.
     """
 
-    def __init__(self, name: str, modules: list[str]) -> None:
+    def __init__(self, name: str, modules: list[str], root: ModuleType) -> None:
         super().__init__(f"pyvrp.{name}", f"Stands for PyVRP's module {name}.")
         self._modules = modules
+        self._root = root
 
     def __getattr__(self, key: str) -> Any:
         # Names that are missing before the import; ``import *`` looks for ``__all__``.
@@ -161,14 +237,14 @@ class _Alias(ModuleType):
         # PyVRP's modules also have the public names of its other modules. But not those
         # of its packages: there, pyvrp.search._search.Route is another class.
         if self.__name__.count(".") == 1:
-            contents |= {key: getattr(pyvrp_plus, key) for key in pyvrp_plus.__all__}
+            contents |= {key: getattr(self._root, key) for key in self._root.__all__}
 
         vars(self).update(
             {key: value for key, value in contents.items() if not key.startswith("__")}
         )
 
 
-def _rename_loggers() -> None:
+def _rename_loggers(modules: dict[str, str]) -> None:
     """Let our loggers be children of PyVRP's, which may already be configured."""
     theirs = logging.getLogger("pyvrp")
     ours = logging.getLogger("pyvrp_plus")
@@ -181,22 +257,42 @@ def _rename_loggers() -> None:
 
     # logging.config disables loggers whose names it is not given.
     loggers = logging.Logger.manager.loggerDict
-    for name, module in _MODULES.items():
+    for name, module in modules.items():
         logger = loggers.pop(f"pyvrp_plus.{module}", None)
         if isinstance(logger, logging.Logger):
             logger.name = f"pyvrp.{name}"
             loggers[logger.name] = logger
 
 
+def _options() -> argparse.Namespace:
+    """Read the command line; what comes after the script is left to the script."""
+    parser = argparse.ArgumentParser(
+        prog="python -m pyvrp_plus.compat",
+        description="Run a script that says `import pyvrp` with pyvrp_plus.",
+    )
+    parser.add_argument(
+        "--api",
+        choices=_INTERFACES,
+        default="0.12",
+        help="the version of PyVRP that the script was written for (default: 0.12)",
+    )
+    parser.add_argument("script", metavar="SCRIPT", help="the script")
+    parser.add_argument(
+        "arguments",
+        metavar="ARGS",
+        nargs=argparse.REMAINDER,
+        help="arguments of the script",
+    )
+    return parser.parse_args()
+
+
 def _run_script(namespace: dict[str, Any]) -> None:
     """Run the script that was asked for, in the given namespace of ``__main__``."""
     if namespace["__name__"] == "__main__":
-        if len(sys.argv) < 2:
-            sys.exit("usage: python -m pyvrp_plus.compat SCRIPT [ARGS]")
-
-        del sys.argv[0]
-        script = Path(sys.argv[0]).absolute()
-        os.environ[_SCRIPT] = str(script)
+        options = _options()
+        sys.argv = [options.script, *options.arguments]
+        script = Path(options.script).absolute()
+        os.environ |= {_SCRIPT: str(script), _API: options.api}
         if not sys.flags.safe_path:
             sys.path[0] = str(script.resolve().parent)
     else:
@@ -209,7 +305,8 @@ def _run_script(namespace: dict[str, Any]) -> None:
         sys.exit(f"cannot read {script}: {error.strerror}")
 
     # The module of that name keeps its contents, which make room for the script here.
-    importlib.import_module("pyvrp_plus.compat").install_as_pyvrp()
+    compat = importlib.import_module("pyvrp_plus.compat")
+    compat.install_as_pyvrp(os.environ[_API])
 
     for name in [name for name in namespace if not name.startswith("__")]:
         del namespace[name]

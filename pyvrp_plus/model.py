@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from pyvrp_plus._pyvrp import (
     Client,
@@ -17,26 +16,28 @@ from pyvrp_plus._pyvrp import (
     Shipment,
     ShipmentStep,
     Solution,
-    VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
-from pyvrp_plus.edges import distance_and_duration_matrix, edge_matrix
+from pyvrp_plus.edges import edge_matrix
 from pyvrp_plus.exceptions import ModelWarning
 from pyvrp_plus.keywords import suggest_keywords
 from pyvrp_plus.lengths import Metric, lengths
+from pyvrp_plus.model_parts import (
+    INT_MAX,
+    ModelParts,
+    as_list,
+    complete_profiles,
+    index_of,
+)
 from pyvrp_plus.operators import Operators
-from pyvrp_plus.profile import Edge, EdgeMatrix, Location, Place, Profile
+from pyvrp_plus.profile import Location, Place, Profile
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import StoppingCriterion
 
-# Values that PyVRP uses for "no limit" on signed and unsigned quantities.
-_INT_MAX = np.iinfo(np.int64).max
-_UINT_MAX = np.iinfo(np.uint64).max
 
-
-class Model:
+class Model(ModelParts[Depot]):
     """
     Builds problem data from locations, vehicle types and edges.
 
@@ -45,25 +46,16 @@ class Model:
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._clients: list[Client] = []
-        self._depots: list[Depot] = []
-        self._groups: list[ClientGroup] = []
         self._places: list[Location] = []
         self._shipments: list[Shipment] = []
         self._ends: list[tuple[Place, Place]] = []  # of the shipments
-        self._vehicle_types: list[VehicleType] = []
-        self._profiles: list[Profile] = []
-        self._edges: list[Edge | EdgeMatrix] = []
 
     @property
     def clients(self) -> list[Client]:
         """The clients."""
         return self._clients
-
-    @property
-    def depots(self) -> list[Depot]:
-        """The depots."""
-        return self._depots
 
     @property
     def shipments(self) -> list[Shipment]:
@@ -79,21 +71,6 @@ class Model:
         have indices of their own, see :class:`~pyvrp_plus.ProblemData`.
         """
         return [*self._depots, *self._clients, *self._places]
-
-    @property
-    def groups(self) -> list[ClientGroup]:
-        """The client groups."""
-        return self._groups
-
-    @property
-    def profiles(self) -> list[Profile]:
-        """The routing profiles."""
-        return self._profiles
-
-    @property
-    def vehicle_types(self) -> list[VehicleType]:
-        """The vehicle types; ``Route.vehicle_type()`` is an index into this list."""
-        return self._vehicle_types
 
     @classmethod
     def from_data(cls, data: ProblemData) -> Model:
@@ -111,20 +88,8 @@ class Model:
             model._shipments.append(shipment)
             model._ends.append((pickup, delivery))
 
-        locations = model.locations
-        for distances, durations in zip(
-            data.distance_matrices(), data.duration_matrices(), strict=True
-        ):
-            profile = Profile()
-            profile.edges = [
-                Edge(frm, to, distance, duration)
-                for frm, row, times in zip(
-                    locations, distances.tolist(), durations.tolist(), strict=True
-                )
-                for to, distance, duration in zip(locations, row, times, strict=True)
-            ]
-            model._profiles.append(profile)
-
+        matrices = data.distance_matrices(), data.duration_matrices()
+        model._profiles = complete_profiles(model.locations, *matrices)
         return model
 
     @suggest_keywords
@@ -136,7 +101,7 @@ class Model:
         pickup: int | Sequence[int] = (),
         service_duration: int = 0,
         tw_early: int = 0,
-        tw_late: int = _INT_MAX,
+        tw_late: int = INT_MAX,
         release_time: int = 0,
         prize: int = 0,
         required: bool = True,
@@ -156,26 +121,18 @@ class Model:
             When the group is not in this model, or when it is mutually exclusive and
             the client is required.
         """
-        group_idx = None
-        if group is not None:
-            group_idx = _index(self._groups, group, "group")
-            if required and group.mutually_exclusive:
-                raise ValueError(
-                    "A client of a mutually exclusive group must not be required."
-                )
-
         client = Client(
             x,
             y,
-            _as_list(delivery),
-            _as_list(pickup),
+            as_list(delivery),
+            as_list(pickup),
             service_duration,
             tw_early,
             tw_late,
             release_time,
             prize,
             required,
-            group_idx,
+            self._group_index(group, required),
             name=name,
         )
 
@@ -203,10 +160,10 @@ class Model:
         pickup_location: Place,
         delivery_location: Place,
         pickup_tw_early: int = 0,
-        pickup_tw_late: int = _INT_MAX,
+        pickup_tw_late: int = INT_MAX,
         pickup_service_duration: int = 0,
         delivery_tw_early: int = 0,
-        delivery_tw_late: int = _INT_MAX,
+        delivery_tw_late: int = INT_MAX,
         delivery_service_duration: int = 0,
         amount: int | Sequence[int] = (),
         prize: int = 0,
@@ -242,8 +199,8 @@ class Model:
             When a location is not in this model.
         """
         places = self.locations
-        _index(places, pickup_location, "pickup location")
-        _index(places, delivery_location, "delivery location")
+        index_of(places, pickup_location, "pickup location")
+        index_of(places, delivery_location, "delivery location")
 
         shipment = Shipment(
             ShipmentStep(
@@ -260,7 +217,7 @@ class Model:
                 delivery_tw_late,
                 delivery_service_duration,
             ),
-            _as_list(amount),
+            as_list(amount),
             prize,
             required,
             name=name,
@@ -270,19 +227,12 @@ class Model:
         return shipment
 
     @suggest_keywords
-    def add_client_group(self, required: bool = True, *, name: str = "") -> ClientGroup:
-        """Add a mutually exclusive group of clients, at first empty, and return it."""
-        group = ClientGroup(required=required, name=name)
-        self._groups.append(group)
-        return group
-
-    @suggest_keywords
     def add_depot(
         self,
         x: float,
         y: float,
         tw_early: int = 0,
-        tw_late: int = _INT_MAX,
+        tw_late: int = INT_MAX,
         *,
         name: str = "",
         service_duration: int = 0,
@@ -293,29 +243,6 @@ class Model:
         )
         self._depots.append(depot)
         return depot
-
-    @suggest_keywords
-    def add_edge(
-        self,
-        frm: Place,
-        to: Place,
-        distance: int,
-        duration: int = 0,
-        profile: Profile | None = None,
-    ) -> Edge:
-        """
-        Add an edge, and return it.
-
-        Of several edges between the same locations, the last one counts. An edge
-        without a profile counts for all profiles that have no edge of their own
-        between the same locations.
-        """
-        if profile is not None:
-            return profile.add_edge(frm, to, distance, duration)
-
-        edge = Edge(frm, to, distance, duration)
-        self._edges.append(edge)
-        return edge
 
     @suggest_keywords
     def add_edges(
@@ -346,7 +273,7 @@ class Model:
             or values that are not edges'; the message names the value.
         """
         if profile is not None:
-            _index(self._profiles, profile, "profile")
+            index_of(self._profiles, profile, "profile")
 
         edges = self._edges if profile is None else profile.edges
         edges.append(edge_matrix(self.locations, distances, durations))
@@ -395,80 +322,6 @@ class Model:
         )
 
     @suggest_keywords
-    def add_profile(self, *, name: str = "") -> Profile:
-        """Add a routing profile, and return it."""
-        profile = Profile(name=name)
-        self._profiles.append(profile)
-        return profile
-
-    @suggest_keywords
-    def add_vehicle_type(
-        self,
-        num_available: int = 1,
-        capacity: int | Sequence[int] = (),
-        start_depot: Depot | None = None,
-        end_depot: Depot | None = None,
-        fixed_cost: int = 0,
-        tw_early: int = 0,
-        tw_late: int = _INT_MAX,
-        shift_duration: int = _INT_MAX,
-        max_distance: int = _INT_MAX,
-        unit_distance_cost: int = 1,
-        unit_duration_cost: int = 0,
-        profile: Profile | None = None,
-        start_late: int | None = None,
-        initial_load: int | Sequence[int] = (),
-        reload_depots: Sequence[Depot] = (),
-        max_reloads: int = _UINT_MAX,
-        max_overtime: int = 0,
-        unit_overtime_cost: int = 0,
-        *,
-        name: str = "",
-        lifo: bool = False,
-    ) -> VehicleType:
-        """
-        Add a vehicle type, and return it.
-
-        The arguments are those of :class:`~pyvrp_plus.VehicleType`, but with depots
-        and profile as objects. Vehicles start and end at the first depot unless
-        another one is given.
-
-        Raises
-        ------
-        ValueError
-            When a depot or the profile is not in this model.
-        """
-        depots = self._depots
-        start = 0 if start_depot is None else _index(depots, start_depot, "start depot")
-        end = 0 if end_depot is None else _index(depots, end_depot, "end depot")
-
-        vehicle_type = VehicleType(
-            num_available,
-            _as_list(capacity),
-            start,
-            end,
-            fixed_cost,
-            tw_early,
-            tw_late,
-            shift_duration,
-            max_distance,
-            unit_distance_cost,
-            unit_duration_cost,
-            0 if profile is None else _index(self._profiles, profile, "profile"),
-            start_late,
-            _as_list(initial_load),
-            [_index(depots, depot, "reload depot") for depot in reload_depots],
-            max_reloads,
-            max_overtime,
-            unit_overtime_cost,
-            name=name,
-            lifo=lifo,
-        )
-
-        self._vehicle_types.append(vehicle_type)
-        return vehicle_type
-
-    @suggest_keywords
     def data(self, missing_value: int = MAX_VALUE) -> ProblemData:
         """
         Return the problem data that this model describes.
@@ -493,14 +346,17 @@ class Model:
         self._renumber_groups()
         self._warn_of_missing_edges(missing_value)
 
-        distances = []
-        durations = []
-        for profile_edges in [profile.edges for profile in self._profiles] or [[]]:
-            distance, duration = self._matrices(
-                [*self._edges, *profile_edges], missing_value
-            )
-            distances.append(distance)
-            durations.append(duration)
+        places = self.locations
+        distances, durations = self._matrices(places, missing_value)
+
+        # What several shipments have in common is several locations in the data.
+        index = {id(place): idx for idx, place in enumerate(places)}
+        visited = list(range(len(self._depots) + len(self._clients)))
+        visited += [index[id(place)] for ends in self._ends for place in ends]
+        if visited != list(range(len(places))):
+            both = np.ix_(visited, visited)
+            distances = [matrix[both] for matrix in distances]
+            durations = [matrix[both] for matrix in durations]
 
         return ProblemData(
             self._clients,
@@ -574,38 +430,3 @@ class Model:
         for idx, client in enumerate(self._clients, len(self._depots)):
             if client.group is not None:
                 self._groups[client.group].add_client(idx)
-
-    def _matrices(
-        self, edges: list[Edge | EdgeMatrix], missing_value: int
-    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the distance and duration matrix; of equal edges, the last counts."""
-        places = self.locations
-        distances, durations = distance_and_duration_matrix(
-            edges, places, min(missing_value, MAX_VALUE)
-        )
-
-        # What several shipments have in common is several locations in the data.
-        index = {id(place): idx for idx, place in enumerate(places)}
-        visited = list(range(len(self._depots) + len(self._clients)))
-        visited += [index[id(place)] for ends in self._ends for place in ends]
-        if visited != list(range(len(places))):
-            where = np.ix_(visited, visited)
-            return distances[where], durations[where]
-
-        return distances, durations
-
-
-def _as_list(amount: int | Iterable[int]) -> list[int]:
-    if isinstance(amount, Iterable):
-        return list(amount)
-
-    return [operator.index(amount)]
-
-
-def _index(parts: Sequence[object], part: object, kind: str) -> int:
-    """Return the index of the part in the model, by identity."""
-    for idx, other in enumerate(parts):
-        if other is part:
-            return idx
-
-    raise ValueError(f"The given {kind} is not in this model.")

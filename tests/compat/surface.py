@@ -1,9 +1,10 @@
 """
-Compares what this package and PyVRP 0.12.2 offer: names, signatures and defaults.
+What a package offers: names, signatures and defaults.
 
-Python code is inspected; compiled code is known by its type stubs. Every difference
-must be listed in ``pyvrp_plus/differences.toml``. ``python -m tests.compat.surface``
-prints what is compared, and the differences.
+Python code is inspected; compiled code is known by its type stubs. This module imports
+nothing of the repository, so that it also runs where only PyVRP is installed:
+``python surface.py MODULE...`` prints what those modules of PyVRP offer, and where it
+is defined, as JSON.
 """
 
 from __future__ import annotations
@@ -13,36 +14,14 @@ import importlib
 import inspect
 import json
 import pkgutil
-import subprocess
 import sys
 import textwrap
-import tomllib
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, is_dataclass
-from fnmatch import fnmatchcase
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, is_dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
-
-import pyvrp_plus
-
-LIST = Path(pyvrp_plus.__file__).with_name("differences.toml")
-
-# Exceptions come first: others import them, and what is found once is not looked at
-# again.
-MODULES = [
-    "exceptions",
-    "",
-    "constants",
-    "crossover",
-    "diversity",
-    "plotting",
-    "repair",
-    "search",
-    "stop",
-]
 
 # Of this module, only what PyVRP has counts: it is private, but scripts import from it.
 PRIVATE = "_pyvrp"
@@ -69,13 +48,6 @@ class Thing:
 
     signatures: tuple[tuple[Parameter, ...], ...] = ()
     value: str | None = None
-
-
-class Difference(NamedTuple):
-    """A difference, by where it is and of which kind."""
-
-    name: str
-    kind: str
 
 
 # --- Compiled code: from stubs --------------------------------------------------------
@@ -266,26 +238,35 @@ def public(module: ModuleType, package: str) -> Iterator[tuple[str, Any]]:
             yield name, thing
 
 
-def find_module(package: str, name: str) -> ModuleType:
-    """Return a module of a package; the empty name is the package itself."""
-    return importlib.import_module(f"{package}.{name}".rstrip("."))
-
-
 @cache
-def surface(package: str) -> dict[str, Thing]:
-    """Return all that a package offers, by name."""
+def surface(package: str, modules: Sequence[str], owner: str) -> dict[str, Thing]:
+    """
+    Return all that a package offers, by name.
+
+    Parameters
+    ----------
+    package
+        Name by which the package is imported.
+    modules
+        Names of its modules; the empty name is the package itself. What is found once
+        is not looked at again.
+    owner
+        Name of the package that defines what is offered.
+    """
     found: dict[str, Thing] = {}
     seen: set[int] = set()
 
-    for module_name in [*MODULES, PRIVATE]:
-        for name, thing in public(find_module(package, module_name), package):
+    for module_name in [*modules, PRIVATE]:
+        module = importlib.import_module(f"{package}.{module_name}".rstrip("."))
+        getattr(module, "loads what it holds", None)
+        for name, thing in public(module, owner):
             path = f"{module_name}.{name}".lstrip(".")
             if isinstance(thing, type):
                 if id(thing) in seen:
                     continue
 
                 found[path] = Thing()
-                for member, description in members(thing, package).items():
+                for member, description in members(thing, owner).items():
                     found[f"{path}.{member}"] = description
             elif id(thing) not in seen or not callable(thing):
                 found[path] = describe(thing)
@@ -295,114 +276,38 @@ def surface(package: str) -> dict[str, Thing]:
     return found
 
 
-def import_paths() -> list[str]:
-    """Return what modules of PyVRP hold, but not those that stand for them."""
-    theirs = importlib.import_module("pyvrp")
-    paths = [
+def definitions(package: str) -> list[tuple[str, str]]:
+    """Return the modules of a package with the names that each of them defines."""
+    root = importlib.import_module(package)
+    return [
         (info.name, name)
-        for info in pkgutil.walk_packages(theirs.__path__, "pyvrp.")
-        for name, thing in public(importlib.import_module(info.name), "pyvrp")
+        for info in pkgutil.walk_packages(root.__path__, f"{package}.")
+        if not info.name.endswith("__main__")
+        for name, thing in public(importlib.import_module(info.name), package)
         if getattr(thing, "__module__", None) == info.name
     ]
-    missing = subprocess.run(
-        [sys.executable, "-c", _MISSING, json.dumps(paths)],
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    return missing.stdout.split()
 
 
-_MISSING = """
-import importlib, json, sys
-from pyvrp_plus.compat import install_as_pyvrp
-
-install_as_pyvrp()
-for module, name in json.loads(sys.argv[1]):
-    if not hasattr(importlib.import_module(module), name):
-        print(f"{module}.{name}".removeprefix("pyvrp."))
-"""
-
-
-def compare(name: str, ours: Thing, theirs: Thing) -> Iterator[Difference]:
-    """Yield how two things of one name differ."""
-    if ours.value != theirs.value:
-        yield Difference(name, "default")
-
-    if not ours.signatures or not theirs.signatures:
-        return
-
-    shapes = [
-        [[(p.name, p.kind, p.default is None) for p in signature] for signature in side]
-        for side in (ours.signatures, theirs.signatures)
-    ]
-    if shapes[0] != shapes[1]:
-        yield Difference(name, "signature")
-
-    defaults = [
-        {p.name: p.default for signature in side for p in signature}
-        for side in (ours.signatures, theirs.signatures)
-    ]
-    if any(
-        "..." not in (defaults[0][parameter], defaults[1][parameter])
-        and defaults[0][parameter] != defaults[1][parameter]
-        for parameter in defaults[0].keys() & defaults[1].keys()
-    ):
-        yield Difference(name, "default")
-
-
-@cache
-def differences() -> set[Difference]:
-    """Return all differences that are found."""
-    ours, theirs = surface("pyvrp_plus"), surface("pyvrp")
-    found = {Difference(name, "removed") for name in theirs.keys() - ours.keys()}
-    found |= {Difference(name, "removed") for name in import_paths()}
-    found |= {
-        Difference(name, "added")
-        for name in ours.keys() - theirs.keys()
-        if not name.startswith(PRIVATE) and not name.endswith("__")
-    }
-    for name in ours.keys() & theirs.keys():
-        found.update(compare(name, ours[name], theirs[name]))
-
-    # Members of a class that is missing as a whole need not be told.
+def from_json(text: str) -> tuple[dict[str, Thing], list[tuple[str, str]]]:
+    """Return what this module has printed."""
+    things, defined = json.loads(text)
     return {
-        difference
-        for difference in found
-        if (difference.name.rpartition(".")[0], difference.kind) not in found
-    }
-
-
-def listed() -> list[dict[str, str]]:
-    """Return the list of intended differences; a name may be a pattern."""
-    return tomllib.loads(LIST.read_text())["difference"]
-
-
-def is_meant(entry: dict[str, str], difference: Difference) -> bool:
-    """Return whether an entry of the list is about a difference."""
-    return entry["kind"] == difference.kind and fnmatchcase(
-        difference.name, entry["name"]
-    )
+        name: Thing(
+            tuple(
+                tuple(Parameter(*parameter) for parameter in signature)
+                for signature in thing["signatures"]
+            ),
+            thing["value"],
+        )
+        for name, thing in things.items()
+    }, [(module, name) for module, name in defined]
 
 
 def main() -> None:
-    """Print what is compared, and the differences with their reasons."""
-    theirs = surface("pyvrp")
-    counts = Counter(name.partition(".")[0] for name in theirs)
-    print("Names that are compared")
-    for name, count in sorted(counts.items()):
-        print(f"{name:>24} {count:>4}")
-
-    print("\nDifferences")
-    for difference in sorted(differences()):
-        reasons = [e["reason"] for e in listed() if is_meant(e, difference)]
-        name, kind = difference
-        print(f"{name:>32} {kind:<10} {' '.join(reasons) or 'NOT LISTED'}")
-
-    print("\nDifferences of behaviour")
-    for entry in listed():
-        if entry["kind"] == "behaviour":
-            print(f"{entry['name']:>32} {entry['reason']}")
+    """Print what PyVRP offers, and where it is defined."""
+    things = surface("pyvrp", tuple(sys.argv[1:]), "pyvrp")
+    described = {name: asdict(thing) for name, thing in things.items()}
+    print(json.dumps([described, definitions("pyvrp")]))
 
 
 if __name__ == "__main__":

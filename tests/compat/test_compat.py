@@ -287,7 +287,8 @@ def test_no_script(tmp_path: Path):
     """Without a script, the usage is shown."""
     process = python("-m", "pyvrp_plus.compat", cwd=tmp_path)
     assert process.returncode != 0
-    assert process.stderr == "usage: python -m pyvrp_plus.compat SCRIPT [ARGS]\n"
+    assert process.stderr.startswith("usage: python -m pyvrp_plus.compat")
+    assert "required: SCRIPT" in process.stderr
 
 
 def test_missing_script(tmp_path: Path):

@@ -8,11 +8,25 @@ from pathlib import Path
 
 import pytest
 
-SCRIPTS = sorted((Path(__file__).parent / "scripts").glob("*.py"))
+from tests.compat import pyvrp_0_14
+
+HERE = Path(__file__).parent
+SCRIPTS = {
+    "0.12": sorted((HERE / "scripts").glob("*.py")),
+    "0.14": sorted((HERE / "scripts_0_14").glob("*.py")),
+}
 ENVIRONMENT = os.environ | {"MPLBACKEND": "Agg"}
 
 needs_pyvrp = pytest.mark.skipif(
     importlib.util.find_spec("pyvrp") is None, reason="PyVRP is not installed"
+)
+each_script = pytest.mark.parametrize(
+    ("api", "script"),
+    [
+        pytest.param(api, script, id=f"{api}-{script.stem}")
+        for api, scripts in SCRIPTS.items()
+        for script in scripts
+    ],
 )
 
 # Prints which packages the script got, and whether any of PyVRP's files was loaded.
@@ -32,10 +46,12 @@ print(any(Path(sys.argv[1]) in Path(file).parents for file in files))
 """
 
 
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str | Path, python: str | Path = sys.executable
+) -> subprocess.CompletedProcess[str]:
     """Run Python in a process of its own; warnings are errors."""
     return subprocess.run(
-        [sys.executable, "-W", "error", *map(str, arguments)],
+        [python, "-W", "error", *map(str, arguments)],
         capture_output=True,
         text=True,
         env=ENVIRONMENT,
@@ -52,16 +68,17 @@ def check(process: subprocess.CompletedProcess[str]) -> None:
 
 
 @needs_pyvrp
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_under_pyvrp(script: Path):
+@each_script
+def test_under_pyvrp(api: str, script: Path):
     """The script is right: it runs under what it was written for."""
-    check(run(script))
+    python = sys.executable if api == "0.12" else pyvrp_0_14.python_or_skip()
+    check(run(script, python=python))
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_under_this_package(script: Path):
+@each_script
+def test_under_this_package(api: str, script: Path):
     """The script runs unchanged."""
-    check(run("-m", "pyvrp_plus.compat", script))
+    check(run("-m", "pyvrp_plus.compat", "--api", api, script))
 
 
 @needs_pyvrp

@@ -1,0 +1,62 @@
+"""Clients, at locations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
+
+import pyvrp_plus._pyvrp as native
+from pyvrp_plus.model_parts import INT_MAX
+
+from .location import AtLocation, Location
+
+
+@dataclass(frozen=True)
+class Client(AtLocation):
+    """
+    A client.
+
+    Parameters
+    ----------
+    location
+        Index of the location.
+    delivery, pickup, service_duration, tw_early, tw_late, release_time, prize, \
+required, name
+        As of :class:`pyvrp_plus.Client`.
+    group
+        Index of the group that the client belongs to, if it does.
+    """
+
+    delivery: Sequence[int] = ()
+    pickup: Sequence[int] = ()
+    service_duration: int = 0
+    tw_early: int = 0
+    tw_late: int = INT_MAX
+    release_time: int = 0
+    prize: int = 0
+    required: bool = True
+    group: int | None = None
+    _: KW_ONLY
+    name: str = ""
+
+    __hash__ = None
+
+    def at(self, location: Location) -> native.Client:
+        """Return the client with the coordinates of its location."""
+        return native.Client(
+            location.x,
+            location.y,
+            self.delivery,
+            self.pickup,
+            self.service_duration,
+            self.tw_early,
+            self.tw_late,
+            self.release_time,
+            self.prize,
+            self.required,
+            self.group,
+            name=self.name,
+        )
+
+    def __str__(self) -> str:
+        return self.name
