@@ -105,6 +105,7 @@ def solver_request(
     return {
         "solver": {
             "name": solver.name,
+            "adapter": _adapter_name(solver),
             "stock": solver.stock,
             "files": [_pack(path) for path in solver.files],
         },
@@ -134,10 +135,15 @@ def _unpack(packed: Json, folder: Path) -> Path:
     return path
 
 
+def _adapter_name(solver: Solver) -> str:
+    """Return the name of a solver's adapter in the table, whatever the solver's is."""
+    return next(name for name, one in SOLVERS.items() if one == solver.adapter)
+
+
 def _unpack_solver(packed: Json, folder: Path) -> Solver:
     return Solver(
         packed["name"],
-        SOLVERS[packed["name"].partition(":")[0]],
+        SOLVERS[packed["adapter"]],
         packed["stock"],
         tuple(_unpack(file, folder) for file in packed["files"]),
     )
@@ -145,7 +151,7 @@ def _unpack_solver(packed: Json, folder: Path) -> Solver:
 
 def _python(solver: Solver) -> Path:
     """Return the Python of a solver; what cannot be installed is not tried again."""
-    found = _python_or_reason(solver.name.partition(":")[0])
+    found = _python_or_reason(_adapter_name(solver))
     if isinstance(found, Unavailable):
         raise found.with_traceback(None)
 

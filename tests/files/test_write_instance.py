@@ -27,7 +27,8 @@ def check_round_trip(data, where, expected=None):
     write_instance(where, data)
     expected = data if expected is None else expected
     assert pyvrp_plus.read(where) == expected
-    assert problem_figures(pyvrp.read(where)) == problem_figures(expected)
+    if not expected.num_shipments:  # which PyVRP 0.12 does not know
+        assert problem_figures(pyvrp.read(where)) == problem_figures(expected)
 
 
 def as_read(data):

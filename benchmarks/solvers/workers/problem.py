@@ -206,7 +206,7 @@ class Problem:
 
     def _amounts(self, amounts: list[list[int]]) -> Integers:
         num_dimensions = len(self.vehicle_types[0].capacity)
-        return np.array(amounts, np.int64).reshape(-1, num_dimensions)
+        return np.array(amounts, np.int64).reshape(len(amounts), num_dimensions)
 
     def _matrix(self, name: str, profile: int) -> Integers:
         matrix: Integers = np.load(self.folder / f"{name}{profile}.npy")
