@@ -71,15 +71,23 @@ def check_solution(spec: InstanceSpec, data: ProblemData, solution: Solution) ->
     assert missing == other.num_missing_clients()
 
 
-@given(instances_with_shipments(), st.integers(1, 9))
+WALKS = SolveParams(
+    node_ops=[*search.NODE_OPERATORS, search.Exchange30, search.Exchange33],
+    search=SearchParams(breeding=BreedingParams(focus_steps=2)),
+)
+
+
+@given(
+    instances_with_shipments(),
+    st.integers(1, 9),
+    st.sampled_from([WALKS, SolveParams.stock()]),
+)
 @settings(max_examples=60)
-def test_solve(drawn: tuple[InstanceSpec, ProblemData], seed: int) -> None:
+def test_solve(
+    drawn: tuple[InstanceSpec, ProblemData], seed: int, params: SolveParams
+) -> None:
     """Walks and crossovers keep what must be true of each solution."""
     spec, data = drawn
-    params = SolveParams(
-        node_ops=[*search.NODE_OPERATORS, search.Exchange30, search.Exchange33],
-        search=SearchParams(breeding=BreedingParams(focus_steps=2)),
-    )
     result = solve(data, MaxIterations(12), seed, params=params)
     check_solution(spec, data, result.best)
     costs = CostEvaluator([0] * data.num_load_dimensions, 0, 0)

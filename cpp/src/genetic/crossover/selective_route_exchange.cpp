@@ -190,11 +190,11 @@ Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData
             child.push_back(std::move(route));
         }
 
+    // A vehicle of another type may ask for another order.
+    search::leave_whole_shipments(child, data);
     for (auto &route : child)
         tidy(route, data);
 
-    // A vehicle of another type may ask for another order.
-    search::leave_whole_shipments(child, data);
     std::erase_if(child, [](auto const &route) { return route.visits.empty(); });
     return child;
 }
