@@ -32,5 +32,8 @@ def data() -> ProblemData:
         [matrix],
         [matrix + matrix.T],
         [ClientGroup([2, 3])],
-        [Shipment(1, 4, amount=[3]), Shipment(2, 1, prize=7, required=False)],
+        [
+            Shipment(1, 4, amount=[3]),
+            Shipment(2, 1, amount=[1], prize=7, required=False),
+        ],
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyvrp_plus.api14 import Location, Model, ProblemData
+from pyvrp_plus.api14 import ClientGroup, Location, Model, ProblemData
 
 
 def test_from_data(data: ProblemData):
@@ -29,7 +29,7 @@ def test_what_is_not_in_the_model():
     with pytest.raises(ValueError, match="must not be required"):
         model.add_client(here, group=group)
     with pytest.raises(ValueError, match="The given group is not in this model"):
-        Model().add_client(here, group=group, required=False)
+        model.add_client(here, group=ClientGroup(), required=False)
     assert group.clients == []
 
     model.add_depot(here)

@@ -30,13 +30,13 @@ LISTS: dict[Api, Path] = {
     "0.14": _PACKAGE / "differences_0_14.toml",
 }
 
-# Exceptions come first: others import them.
+# Exceptions come first in 0.12: others import them.
 MODULES: dict[Api, tuple[str, ...]] = {
     "0.12": (
         *("exceptions", "", "constants", "crossover", "diversity", "plotting"),
         *("repair", "search", "stop"),
     ),
-    "0.14": ("exceptions", "", "constants", "plotting", "search", "stop"),
+    "0.14": ("", "exceptions", "constants", "plotting", "search", "stop"),
 }
 
 
