@@ -79,7 +79,7 @@ def instance(rng: np.random.Generator) -> Arguments:
             **some(rng, service_duration=int(rng.integers(20)), name=f"client {idx}"),
         }
         if "tw_early" not in client:
-            client["release_time"] = int(rng.integers(50))  # see below
+            client["release_time"] = int(rng.integers(50))  # when all depots are open
         if num_groups and idx < 2:
             client |= {"group": 0, "required": False}
         clients.append(client)
@@ -227,13 +227,13 @@ def test_random_solutions():
         ({"clients": [{"location": 0, "delivery": [-1]}]}, "ValueError"),
         ({"clients": [{"location": 0, "tw_early": 2, "tw_late": 1}]}, "ValueError"),
         ({"clients": [{"location": 0, "delivery": [1, 2]}]}, "ValueError"),
-        ({"clients": [{"location": 0, "group": 1}]}, "IndexError"),
+        ({"clients": [{"location": 0, "delivery": [3], "group": 1}]}, "IndexError"),
         ({"depots": [{"location": 9}]}, "IndexError"),
         ({"depots": [{"location": 0, "service_duration": -1}]}, "ValueError"),
         ({"depots": []}, "ValueError"),
         ({"vehicle_types": []}, "ValueError"),
-        ({"vehicle_types": [{"start_depot": 3}]}, "IndexError"),
-        ({"vehicle_types": [{"profile": 3}]}, "IndexError"),
+        ({"vehicle_types": [{"capacity": [5], "start_depot": 3}]}, "IndexError"),
+        ({"vehicle_types": [{"capacity": [5], "profile": 3}]}, "IndexError"),
         ({"distance_matrices": [[[0]]]}, "ValueError"),
         ({"duration_matrices": [[[0, 1], [1, 1]]]}, "ValueError"),
         ({"groups": [{"clients": [5]}]}, "IndexError"),
