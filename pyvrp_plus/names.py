@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pyvrp_plus._pyvrp import Client, Depot, ProblemData, ShipmentStep
+from pyvrp_plus.locations import shipment_at
 
 
 def location_kind(data: ProblemData, location: int) -> tuple[str, str]:
@@ -20,8 +21,8 @@ def location_kind(data: ProblemData, location: int) -> tuple[str, str]:
     if isinstance(place, Client):
         return f"client {location}", place.name
 
-    shipment, step = divmod(location - data.num_depots - data.num_clients, 2)
-    kind = "delivery" if step else "pickup"
+    shipment, is_delivery = shipment_at(data, location)
+    kind = "delivery" if is_delivery else "pickup"
     return f"{kind} of shipment {shipment}", data.shipment(shipment).name
 
 

@@ -1,5 +1,6 @@
 #include "problem/shipment.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -73,6 +74,17 @@ Shipment make_shipment(ShipmentStep const &pickup, ShipmentStep const &delivery,
 py::tuple get_shipment_state(Shipment const &shipment) {
     return py::make_tuple(shipment.pickup, shipment.delivery, shipment.amount, shipment.prize,
                           shipment.required, shipment.name);
+}
+
+std::string step_repr(py::object const &step) {
+    return constructor_repr(step, py::type::of<ShipmentStep>()(0, 0), {"x", "y"},
+                            {"tw_early", "tw_late", "service_duration"});
+}
+
+std::string shipment_repr(py::object const &shipment) {
+    auto const step = py::type::of<ShipmentStep>()(0, 0);
+    return constructor_repr(shipment, py::type::of<Shipment>()(step, step), {"pickup", "delivery"},
+                            {"amount", "prize", "required", "name"});
 }
 } // namespace
 

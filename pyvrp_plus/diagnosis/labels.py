@@ -31,6 +31,11 @@ def group_label(data: ProblemData, group: int) -> str:
     return _label(f"group {group}", data.group(group).name)
 
 
+def shipment_label(data: ProblemData, shipment: int) -> str:
+    """Return, for example, ``shipment 2 (piano)``."""
+    return _label(f"shipment {shipment}", data.shipment(shipment).name)
+
+
 def enumeration(labels: Sequence[str], most: int = 5) -> str:
     """Return the labels as a list in words, of which long ones are cut short."""
     shown = list(labels[:most])
