@@ -98,6 +98,7 @@ void register_shipment(py::module_ &module) {
         .def_readonly("tw_late", &ShipmentStep::tw_late)
         .def_readonly("service_duration", &ShipmentStep::service_duration)
         .def(py::self == py::self)
+        .def("__repr__", &step_repr)
         .def(py::pickle(&get_step_state,
                         [](py::tuple const &state) { return call_with_state(make_step, state); }));
 
@@ -112,6 +113,7 @@ void register_shipment(py::module_ &module) {
         .def_readonly("required", &Shipment::required)
         .def_readonly("name", &Shipment::name)
         .def(py::self == py::self)
+        .def("__repr__", &shipment_repr)
         .def("__str__", [](Shipment const &shipment) { return shipment.name; })
         .def(py::pickle(&get_shipment_state, [](py::tuple const &state) {
             return call_with_state(make_shipment, state);

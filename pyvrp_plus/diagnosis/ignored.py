@@ -123,8 +123,9 @@ def _costs(data: ProblemData) -> Iterator[Finding]:
         or (type_.unit_overtime_cost and type_.max_overtime)
         for type_ in data.vehicle_types()
     )
-    rewards = (*data.clients(), *data.shipments())
-    has_prizes = any(reward.prize > 0 for reward in rewards)
+    prizes = [client.prize for client in data.clients()]
+    prizes += [shipment.prize for shipment in data.shipments()]
+    has_prizes = any(prize > 0 for prize in prizes)
     if not has_costs and not has_prizes:
         text = "Nothing has a cost: all feasible solutions are equally good."
         yield _finding("note", text)

@@ -66,7 +66,7 @@ def _obstacles(
     # Both steps of a shipment are of one vehicle.
     either = kept_from[:, visits.is_pickup] | kept_from[:, visits.is_delivery]
     kept_from[:, visits.is_pickup] = kept_from[:, visits.is_delivery] = either
-    return obstacles, kept_from.all(axis=0)
+    return obstacles, np.all(kept_from, axis=0)
 
 
 def _finding(
