@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pyvrp_plus._pyvrp import Client, Depot, ProblemData, ShipmentStep
+from pyvrp_plus.locations import shipment_at
 
 
 def location_kind(data: ProblemData, location: int) -> tuple[str, str]:
@@ -20,8 +21,8 @@ def location_kind(data: ProblemData, location: int) -> tuple[str, str]:
     if isinstance(place, Client):
         return f"client {location}", place.name
 
-    shipment, step = divmod(location - data.num_depots - data.num_clients, 2)
-    kind = "delivery" if step else "pickup"
+    shipment, is_delivery = shipment_at(data, location)
+    kind = "delivery" if is_delivery else "pickup"
     return f"{kind} of shipment {shipment}", data.shipment(shipment).name
 
 
@@ -36,16 +37,22 @@ def location_name(data: ProblemData, location: int) -> str:
     return name
 
 
-def vehicle_name(data: ProblemData, vehicle_type: int) -> str:
+def vehicle_kind(data: ProblemData, vehicle_type: int) -> tuple[str, str]:
     """
-    Return the name of a vehicle type, or its index if it has none.
+    Return, for example, ``vehicle type 0``, and the name that it was given.
 
     The names that :func:`~pyvrp_plus.read` gives are lists of vehicle numbers, such as
-    ``0,1,2``: they say less than the index.
+    ``0,1,2``: they say less than the index, and are left out.
     """
     name = data.vehicle_type(vehicle_type).name
     is_list = re.fullmatch(r"\d+(,\d+)+", name)
-    return name if name and not is_list else f"vehicle type {vehicle_type}"
+    return f"vehicle type {vehicle_type}", "" if is_list else name
+
+
+def vehicle_name(data: ProblemData, vehicle_type: int) -> str:
+    """Return the name of a vehicle type, or its index if it has none."""
+    kind, name = vehicle_kind(data, vehicle_type)
+    return name or kind
 
 
 def one_line(text: str) -> str:

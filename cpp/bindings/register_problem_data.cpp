@@ -101,7 +101,8 @@ std::string data_repr(ProblemData const &data) {
         counted(data.num_depots(), "depot"), ", ", counted(data.num_vehicles(), "vehicle"), " of ",
         counted(data.num_vehicle_types(), "type"), ", ", counted(data.num_profiles(), "profile"),
         ", ", counted(data.num_load_dimensions(), "load dimension"), ", ",
-        counted(data.num_groups(), "group"), ">");
+        counted(data.num_groups(), "group"),
+        data.num_shipments() > 0 ? ", " + counted(data.num_shipments(), "shipment") : "", ">");
 }
 
 /// The element at the index of the field; throws std::out_of_range.

@@ -66,9 +66,9 @@ std::string route_to_string(Route const &route) {
 }
 
 std::string route_repr(Route const &route) {
-    auto text = concat("<Route of vehicle type ", route.vehicle_type(), ": clients ",
-                       route_to_string(route), "; distance ", route.distance(), ", duration ",
-                       route.duration());
+    auto text =
+        concat("<Route of vehicle type ", route.vehicle_type(), ": visits ", route_to_string(route),
+               "; distance ", route.distance(), ", duration ", route.duration());
     if (route.has_excess_load())
         text += ", excess load " + std::string(py::repr(py::cast(route.excess_load())));
     if (route.has_excess_distance())

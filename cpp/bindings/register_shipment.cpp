@@ -1,5 +1,6 @@
 #include "problem/shipment.h"
 #include "register.h"
+#include "repr.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -74,6 +75,17 @@ py::tuple get_shipment_state(Shipment const &shipment) {
     return py::make_tuple(shipment.pickup, shipment.delivery, shipment.amount, shipment.prize,
                           shipment.required, shipment.name);
 }
+
+std::string step_repr(py::object const &step) {
+    return constructor_repr(step, py::type::of<ShipmentStep>()(0, 0), {"x", "y"},
+                            {"tw_early", "tw_late", "service_duration"});
+}
+
+std::string shipment_repr(py::object const &shipment) {
+    auto const step = py::type::of<ShipmentStep>()(0, 0);
+    return constructor_repr(shipment, py::type::of<Shipment>()(step, step), {"pickup", "delivery"},
+                            {"amount", "prize", "required", "name"});
+}
 } // namespace
 
 void register_shipment(py::module_ &module) {
@@ -86,6 +98,7 @@ void register_shipment(py::module_ &module) {
         .def_readonly("tw_late", &ShipmentStep::tw_late)
         .def_readonly("service_duration", &ShipmentStep::service_duration)
         .def(py::self == py::self)
+        .def("__repr__", &step_repr)
         .def(py::pickle(&get_step_state,
                         [](py::tuple const &state) { return call_with_state(make_step, state); }));
 
@@ -100,6 +113,7 @@ void register_shipment(py::module_ &module) {
         .def_readonly("required", &Shipment::required)
         .def_readonly("name", &Shipment::name)
         .def(py::self == py::self)
+        .def("__repr__", &shipment_repr)
         .def("__str__", [](Shipment const &shipment) { return shipment.name; })
         .def(py::pickle(&get_shipment_state, [](py::tuple const &state) {
             return call_with_state(make_shipment, state);

@@ -89,8 +89,10 @@ std::string solution_to_string(Solution const &solution) {
 
 std::string solution_repr(Solution const &solution) {
     auto text = concat("<Solution: ", counted(solution.num_routes(), "route"), ", ",
-                       counted(solution.num_clients(), "client"), "; distance ",
-                       solution.distance(), ", duration ", solution.duration());
+                       counted(solution.num_clients(), "client"));
+    if (solution.num_shipments() > 0)
+        text += ", " + counted(solution.num_shipments(), "shipment");
+    text += concat("; distance ", solution.distance(), ", duration ", solution.duration());
     if (solution.is_feasible())
         return text + "; feasible>";
 
@@ -101,8 +103,10 @@ std::string solution_repr(Solution const &solution) {
         text += concat(", excess distance ", solution.excess_distance());
     if (solution.has_time_warp())
         text += concat(", time warp ", solution.time_warp());
-    if (!solution.is_complete())
+    if (solution.num_missing_clients() > 0)
         text += ", " + counted(solution.num_missing_clients(), "missing client");
+    if (solution.num_missing_shipments() > 0)
+        text += ", " + counted(solution.num_missing_shipments(), "missing shipment");
     if (!solution.is_group_feasible())
         text += ", groups violated";
     return text + ">";

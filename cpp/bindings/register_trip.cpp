@@ -47,7 +47,7 @@ std::string trip_to_string(Trip const &trip) {
 
 std::string trip_repr(Trip const &trip) {
     return concat("<Trip of vehicle type ", trip.vehicle_type(), ": depot ", trip.start_depot(),
-                  ", clients ", trip_to_string(trip), ", depot ", trip.end_depot(), ">");
+                  ", visits ", trip_to_string(trip), ", depot ", trip.end_depot(), ">");
 }
 
 py::tuple get_trip_state(Trip const &trip) {

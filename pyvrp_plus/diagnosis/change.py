@@ -6,28 +6,39 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, ProblemData, VehicleType
+from pyvrp_plus._pyvrp import (
+    Client,
+    ClientGroup,
+    Depot,
+    ProblemData,
+    Shipment,
+    ShipmentStep,
+    VehicleType,
+)
 from pyvrp_plus.diagnosis.labels import (
     enumeration,
     group_label,
     location_label,
+    shipment_label,
     vehicle_label,
 )
+from pyvrp_plus.locations import shipment_at
 
-Part = Literal["client", "depot", "vehicle type", "group"]
+Part = Literal["client", "depot", "vehicle type", "group", "shipment", "shipment step"]
 
 
 @dataclass(frozen=True)
 class Change:
     """
-    A changed field of a client, depot, vehicle type or group.
+    A changed field of a part of a problem.
 
     Parameters
     ----------
     part
         What is changed.
     index
-        Location index of the client or depot, or index of the vehicle type or group.
+        Location index of the client, depot or step of a shipment, or index of the
+        vehicle type, group or shipment.
     field
         Name of the field, such as ``tw_late``.
     before, after
@@ -54,6 +65,8 @@ class Change:
             label = vehicle_label(data, self.index)
         elif self.part == "group":
             label = group_label(data, self.index)
+        elif self.part == "shipment":
+            label = shipment_label(data, self.index)
         else:
             label = location_label(data, self.index)
 
@@ -98,7 +111,7 @@ def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
         return data
 
     clients, depots = data.clients(), data.depots()
-    types, groups = data.vehicle_types(), data.groups()
+    types, groups, shipments = data.vehicle_types(), data.groups(), data.shipments()
     for (part, index), values in fields.items():
         if part == "client":
             position = index - data.num_depots
@@ -107,11 +120,21 @@ def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
             depots[index] = _changed_depot(depots[index], values)
         elif part == "group":
             groups[index] = _changed_group(groups[index], values)
+        elif part == "shipment":
+            shipments[index] = _changed_shipment(shipments[index], values)
+        elif part == "shipment step":
+            position, is_delivery = shipment_at(data, index)
+            step = "delivery" if is_delivery else "pickup"
+            shipments[position] = _changed_step(shipments[position], step, values)
         else:
             types[index] = _changed_vehicle_type(types[index], values)
 
     return data.replace(
-        clients=clients, depots=depots, vehicle_types=types, groups=groups
+        clients=clients,
+        depots=depots,
+        vehicle_types=types,
+        groups=groups,
+        shipments=shipments,
     )
 
 
@@ -124,7 +147,16 @@ def _changed_depot(depot: Depot, values: dict[str, Any]) -> Depot:
     return Depot(**(_fields(depot) | values))
 
 
-def _fields(part: Client | Depot) -> dict[str, Any]:
+def _changed_shipment(shipment: Shipment, values: dict[str, Any]) -> Shipment:
+    return Shipment(**(_fields(shipment) | values))
+
+
+def _changed_step(shipment: Shipment, step: str, values: dict[str, Any]) -> Shipment:
+    changed = ShipmentStep(**(_fields(getattr(shipment, step)) | values))
+    return _changed_shipment(shipment, {step: changed})
+
+
+def _fields(part: Client | Depot | Shipment | ShipmentStep) -> dict[str, Any]:
     """Return the arguments of the constructor, all of which are properties."""
     properties = vars(type(part)).items()
     return {

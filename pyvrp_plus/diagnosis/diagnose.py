@@ -6,7 +6,7 @@ from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.diagnosis.finding import Diagnosis
 from pyvrp_plus.diagnosis.ignored import without_effect
 from pyvrp_plus.diagnosis.missing_edges import missing_edges
-from pyvrp_plus.diagnosis.servability import unservable_clients
+from pyvrp_plus.diagnosis.servability import unservable_requests
 from pyvrp_plus.diagnosis.supply import too_few_trips, too_little_capacity
 from pyvrp_plus.diagnosis.units import suspicious_units
 
@@ -14,7 +14,7 @@ _CHECKS = (
     missing_edges,
     too_little_capacity,
     too_few_trips,
-    unservable_clients,
+    unservable_requests,
     suspicious_units,
     without_effect,
 )
@@ -39,9 +39,9 @@ def diagnose(data: ProblemData) -> Diagnosis:
     Returns
     -------
     Diagnosis
-        The findings: clients that no vehicle can serve, and because of which
-        constraint; too little capacity for the total demand; missing edges; quantities
-        in suspicious units; fields without effect.
+        The findings: clients and shipments that no vehicle can serve, and because of
+        which constraint; too little capacity for the total demand of clients; missing
+        edges; quantities in suspicious units; fields without effect.
     """
     findings = [finding for check in _CHECKS for finding in check(data)]
     findings.sort(key=lambda finding: _ORDER.index(finding.severity))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import ProblemData
-from pyvrp_plus.diagnosis.locations import client_at, depot_at
+from pyvrp_plus.diagnosis.locations import depot_at, release_time_at
 from pyvrp_plus.diagnosis.plan import Plan
 
 
@@ -43,17 +43,17 @@ def earliest_schedule(data: ProblemData, plan: Plan) -> list[Stop]:
     stops: list[Stop] = []
     for idx, trip in enumerate(plan.trips):
         depot = depot_at(data, trip.start_depot)
-        released = [client_at(data, visit).release_time for visit in trip.visits]
+        released = [release_time_at(data, visit) for visit in trip.visits]
         now = max([now, depot.tw_early, *released])
         stops.append(Stop(trip.start_depot, now, is_start=idx == 0))
         now += depot.service_duration
 
         previous = trip.start_depot
         for visit in trip.visits:
-            client = client_at(data, visit)
-            now = max(now + int(durations[previous, visit]), client.tw_early)
+            place = data.location(visit)
+            now = max(now + int(durations[previous, visit]), place.tw_early)
             stops.append(Stop(visit, now))
-            now += client.service_duration
+            now += place.service_duration
             previous = visit
 
         now += int(durations[previous, trip.end_depot])

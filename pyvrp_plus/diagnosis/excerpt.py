@@ -11,6 +11,7 @@ from pyvrp_plus._pyvrp import ProblemData, Route
 from pyvrp_plus.diagnosis.change import Change, apply_changes, changed_client
 from pyvrp_plus.diagnosis.locations import client_at, depot_at
 from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
+from pyvrp_plus.locations import is_step, shipment_at
 
 
 class Excerpt:
@@ -33,7 +34,7 @@ class Excerpt:
         self.type = data.vehicle_type(plan.vehicle_type)
 
         used = {self.type.start_depot, self.type.end_depot, *self.type.reload_depots}
-        locations = [*sorted(used), *plan.visits]
+        locations = [*sorted(used), *sorted(plan.visits)]  # the steps remain pairs
         self._number = {location: idx for idx, location in enumerate(locations)}
         self._small = self._select(sorted(used), locations)
         self._plan = Plan(
@@ -65,11 +66,15 @@ class Excerpt:
         data, number = self.whole, self._number
         rows, columns = np.meshgrid(locations, locations, indexing="ij")
         profile = self.type.profile
+        visits = locations[len(depots) :]
+        steps = [shipment_at(data, idx) for idx in visits if is_step(data, idx)]
+        shipments = [idx for idx, is_delivery in steps if not is_delivery]
         return ProblemData(
             [
                 # The rest of its group is not there.
                 changed_client(client_at(data, idx), {"group": None})
-                for idx in locations[len(depots) :]
+                for idx in visits
+                if not is_step(data, idx)
             ],
             [depot_at(data, idx) for idx in depots],
             [
@@ -83,4 +88,5 @@ class Excerpt:
             ],
             [data.distances(profile)[rows, columns]],
             [data.durations(profile)[rows, columns]],
+            shipments=[data.shipment(idx) for idx in shipments],
         )

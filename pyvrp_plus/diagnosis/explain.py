@@ -7,7 +7,7 @@ from pyvrp_plus.diagnosis.diagnose import diagnose
 from pyvrp_plus.diagnosis.explanation import Explanation
 from pyvrp_plus.diagnosis.measure import Measure
 from pyvrp_plus.diagnosis.route_violations import route_violations
-from pyvrp_plus.diagnosis.unserved import unserved_clients
+from pyvrp_plus.diagnosis.unserved import unserved
 
 
 def explain(data: ProblemData, solution: Solution) -> Explanation:
@@ -35,6 +35,6 @@ def explain(data: ProblemData, solution: Solution) -> Explanation:
         :func:`~pyvrp_plus.diagnose` finds; nothing if the solution is feasible.
     """
     measure = Measure(data, solution)
-    violations = (*unserved_clients(measure), *route_violations(measure))
+    violations = (*unserved(measure), *route_violations(measure))
     errors = diagnose(data).errors if violations else ()
     return Explanation(errors, violations)

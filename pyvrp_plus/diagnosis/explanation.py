@@ -22,8 +22,8 @@ class Violation:
     constraint
         The constraint.
     amount
-        By how much it is violated: a load, time or distance, or a number of clients or
-        edges.
+        By how much it is violated: a load, time or distance, or a number of clients,
+        shipments or edges.
     message
         The violation in words.
     route
@@ -31,9 +31,9 @@ class Violation:
     dimension
         Load dimension, if it is of a load.
     locations
-        Location indices of the clients concerned.
+        Location indices of the clients, pickups and deliveries concerned.
     names
-        What these are called in messages: by kind, index and name.
+        What is concerned, as messages call it: by kind, index and name.
     relaxations
         Changes that mend the violation, as far as any were found, the cheapest first.
     """

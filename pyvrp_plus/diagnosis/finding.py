@@ -16,6 +16,7 @@ Constraint = Literal[
     "maximum distance",
     "missing edge",
     "required client",
+    "required shipment",
     "client group",
     "units",
     "no effect",
@@ -40,9 +41,9 @@ class Finding:
     message
         The finding in words.
     locations
-        Location indices of the clients and depots concerned.
+        Location indices of the clients, depots, pickups and deliveries concerned.
     names
-        What these are called in messages: by kind, index and name.
+        What is concerned, as messages call it: by kind, index and name.
     amount
         How much is too much or too little, in the unit of the constraint; None if there
         is no such amount.

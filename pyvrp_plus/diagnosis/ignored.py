@@ -11,8 +11,10 @@ from pyvrp_plus.diagnosis.finding import Finding, Severity
 from pyvrp_plus.diagnosis.labels import (
     enumeration,
     location_label,
+    shipment_label,
     vehicle_label,
 )
+from pyvrp_plus.locations import steps_of
 
 _UNLIMITED = np.iinfo(np.int64).max
 
@@ -20,17 +22,18 @@ _UNLIMITED = np.iinfo(np.int64).max
 def without_effect(data: ProblemData) -> Iterator[Finding]:
     """Give findings about what no solution depends on."""
     for idx, type_ in enumerate(data.vehicle_types()):
-        for what in _of_vehicle_type(type_):
+        for what in _of_vehicle_type(data, type_):
             label = vehicle_label(data, idx)
             yield _finding("warning", f"{what.format(label)}.")
 
     yield from _depots(data)
     yield from _profiles(data)
     yield from _optional_clients(data)
+    yield from _optional_shipments(data)
     yield from _costs(data)
 
 
-def _of_vehicle_type(type_: VehicleType) -> Iterator[str]:
+def _of_vehicle_type(data: ProblemData, type_: VehicleType) -> Iterator[str]:
     if not type_.reload_depots and 0 < type_.max_reloads < _UNLIMITED:
         yield f"max_reloads = {type_.max_reloads} of {{}} needs reload_depots"
 
@@ -45,6 +48,9 @@ def _of_vehicle_type(type_: VehicleType) -> Iterator[str]:
             f"unit_overtime_cost = {type_.unit_overtime_cost} of {{}} needs a "
             "max_overtime"
         )
+
+    if type_.lifo and not data.num_shipments:
+        yield "lifo of {} needs shipments"
 
 
 def _depots(data: ProblemData) -> Iterator[Finding]:
@@ -91,6 +97,24 @@ def _optional_clients(data: ProblemData) -> Iterator[Finding]:
         )
 
 
+def _optional_shipments(data: ProblemData) -> Iterator[Finding]:
+    worthless = [
+        idx
+        for idx, shipment in enumerate(data.shipments())
+        if not shipment.required and shipment.prize == 0
+    ]
+    if worthless:
+        labels = [shipment_label(data, idx) for idx in worthless]
+        yield Finding(
+            "warning",
+            "no effect",
+            "Shipments that are not required, without a prize, are hardly ever "
+            f"transported: {enumeration(labels)}.",
+            tuple(step for idx in worthless for step in steps_of(data, idx)),
+            tuple(labels),
+        )
+
+
 def _costs(data: ProblemData) -> Iterator[Finding]:
     has_costs = any(
         type_.fixed_cost
@@ -99,7 +123,9 @@ def _costs(data: ProblemData) -> Iterator[Finding]:
         or (type_.unit_overtime_cost and type_.max_overtime)
         for type_ in data.vehicle_types()
     )
-    has_prizes = any(client.prize > 0 for client in data.clients())
+    prizes = [client.prize for client in data.clients()]
+    prizes += [shipment.prize for shipment in data.shipments()]
+    has_prizes = any(prize > 0 for prize in prizes)
     if not has_costs and not has_prizes:
         text = "Nothing has a cost: all feasible solutions are equally good."
         yield _finding("note", text)

@@ -1,34 +1,37 @@
-"""Places of a solution where a client could be visited."""
+"""Places of a solution where a client or a shipment could be served."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from math import isqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pyvrp_plus.diagnosis.change import Change
 from pyvrp_plus.diagnosis.labels import location_label, vehicle_label
 from pyvrp_plus.diagnosis.measure import Measure
 from pyvrp_plus.diagnosis.plan import Plan
+from pyvrp_plus.locations import splits_shipment
 
 
 @dataclass(frozen=True)
 class Insertion:
     """
-    A way to visit a client.
+    A way to serve a client or a shipment.
 
     Parameters
     ----------
     plan
-        The route that visits the client.
+        The route that serves it.
     replaces
         Index of the route that it replaces; None if it is another vehicle's.
     changes
         What must change for there to be that vehicle.
     words
-        Where the client is visited.
+        Where it is served.
     """
 
     plan: Plan
@@ -46,7 +49,8 @@ class Insertions:
     measure
         Measures the plans of the solution.
     most
-        Number of positions that are given for each client: those of the least detours.
+        Number of positions that are given for each client or shipment: those of the
+        least detours.
     """
 
     def __init__(self, measure: Measure, most: int) -> None:
@@ -60,11 +64,16 @@ class Insertions:
         # Route, trip, position, locations before and after, and profile of each place.
         self._places = np.array(list(self._all_places()), dtype=np.int64)
 
-    def of(self, client: int) -> Iterator[Insertion]:
-        """Give insertions of the client."""
-        yield from self._into_trips(client)
-        yield from self._as_trips(client)
-        yield from self._as_routes(client)
+    def of(self, visits: tuple[int, ...]) -> Iterator[Insertion]:
+        """Give insertions of a client, or of a pickup and its delivery."""
+        if len(self._places):
+            if len(visits) == 1:
+                yield from self._of_client(visits[0])
+            else:
+                yield from self._of_shipment(*visits)
+
+        yield from self._as_trips(visits)
+        yield from self._as_routes(visits)
 
     def _all_places(self) -> Iterator[tuple[int, ...]]:
         for route, plan in self._plans.items():
@@ -74,31 +83,52 @@ class Insertions:
                 for position, ends in enumerate(pairwise(stops)):
                     yield route, idx, position, *ends, profile
 
-    def _into_trips(self, client: int) -> Iterator[Insertion]:
-        if not len(self._places):
-            return
-
-        detours = self._detours(client)
-        nearest = np.argsort(detours, kind="stable")[: self._most]
+    def _of_client(self, client: int) -> Iterator[Insertion]:
+        """Give insertions of a client into the trips of the solution."""
+        nearest = _least(self._detours(client), self._most)
         for route, trip, position, before, _, _ in self._places[nearest].tolist():
             plan = self._plans[route].with_visit(client, trip, position)
             after = location_label(self._measure.data, before)
             yield Insertion(plan, route, (), f"on route #{route + 1} after {after}")
 
-    def _detours(self, client: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-        """Return the detours to the client, distance plus duration, of each place."""
+    def _of_shipment(self, pickup: int, delivery: int) -> Iterator[Insertion]:
+        """Give insertions of a shipment into the trips of the solution."""
+        data, most = self._measure.data, isqrt(self._most)
+        detours = self._detours(delivery)
+        for start in _least(self._detours(pickup), most):
+            route, trip, position, before, *_ = self._places[start].tolist()
+            is_later = (self._places[:, :2] == [route, trip]).all(axis=1)
+            is_later[:start] = False
+            later = np.flatnonzero(is_later)
+            for end in later[_least(detours[later], most)]:
+                to, after = self._places[end, 2:4].tolist()
+                plan = self._plans[route]
+                between = plan.trips[trip].visits[position:to]
+                is_lifo = data.vehicle_type(plan.vehicle_type).lifo
+                if is_lifo and splits_shipment(data, between):
+                    continue  # what is on top would be in the way
+
+                words = (
+                    f"on route #{route + 1}, from after {location_label(data, before)} "
+                    f"to after {location_label(data, after)}"
+                )
+                longer = plan.with_shipment((pickup, delivery), trip, (position, to))
+                yield Insertion(longer, route, (), words)
+
+    def _detours(self, visit: int) -> NDArray[np.float64]:
+        """Return the detours to the location, distance plus duration, of each place."""
         before, after, profile = self._places[:, 3:].T
         detours = np.zeros(len(before))
         for idx in np.unique(profile):
             is_here = profile == idx
             frm, to = before[is_here], after[is_here]
             edges = self._measure.travel(int(idx)).edges
-            detour = edges(frm, client) + edges(client, to) - edges(frm, to)
+            detour = edges(frm, visit) + edges(visit, to) - edges(frm, to)
             detours[is_here] = detour.astype(np.float64).sum(axis=0)
 
         return detours
 
-    def _as_trips(self, client: int) -> Iterator[Insertion]:
+    def _as_trips(self, visits: tuple[int, ...]) -> Iterator[Insertion]:
         """Give insertions as trips of their own, after a reload."""
         for idx, plan in list(self._plans.items())[: self._most]:
             type_ = self._measure.data.vehicle_type(plan.vehicle_type)
@@ -106,9 +136,9 @@ class Insertions:
                 for depot in type_.reload_depots:
                     label = location_label(self._measure.data, depot)
                     words = f"on one more trip of route #{idx + 1}, from {label}"
-                    yield Insertion(plan.with_trip(client, depot), idx, (), words)
+                    yield Insertion(plan.with_trip(visits, depot), idx, (), words)
 
-    def _as_routes(self, client: int) -> Iterator[Insertion]:
+    def _as_routes(self, visits: tuple[int, ...]) -> Iterator[Insertion]:
         """Give insertions as routes of other vehicles."""
         data = self._measure.data
         for idx in range(data.num_vehicle_types):
@@ -116,4 +146,9 @@ class Insertions:
             label = vehicle_label(data, idx)
             which = "another" if changes else "an unused"
             words = f"by {which} vehicle of {label}"
-            yield Insertion(Plan.single(data, (client,), idx), None, changes, words)
+            yield Insertion(Plan.single(data, visits, idx), None, changes, words)
+
+
+def _least(detours: NDArray[np.float64], most: int) -> NDArray[np.intp]:
+    """Return the positions of the least detours."""
+    return np.argsort(detours, kind="stable")[:most]

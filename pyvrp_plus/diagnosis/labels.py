@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from pyvrp_plus._pyvrp import ProblemData
-from pyvrp_plus.names import location_kind
+from pyvrp_plus.names import location_kind, vehicle_kind
 
 
 def location_label(data: ProblemData, location: int) -> str:
@@ -15,20 +14,18 @@ def location_label(data: ProblemData, location: int) -> str:
 
 
 def vehicle_label(data: ProblemData, vehicle_type: int) -> str:
-    """
-    Return, for example, ``vehicle type 0 (van)``.
-
-    The names that :func:`~pyvrp_plus.read` gives are lists of vehicle numbers, such as
-    ``0,1,2``, and are left out.
-    """
-    name = data.vehicle_type(vehicle_type).name
-    is_list = re.fullmatch(r"\d+(,\d+)*", name)
-    return _label(f"vehicle type {vehicle_type}", "" if is_list else name)
+    """Return, for example, ``vehicle type 0 (van)``."""
+    return _label(*vehicle_kind(data, vehicle_type))
 
 
 def group_label(data: ProblemData, group: int) -> str:
     """Return, for example, ``group 2 (parcel lockers)``."""
     return _label(f"group {group}", data.group(group).name)
+
+
+def shipment_label(data: ProblemData, shipment: int) -> str:
+    """Return, for example, ``shipment 2 (piano)``."""
+    return _label(f"shipment {shipment}", data.shipment(shipment).name)
 
 
 def enumeration(labels: Sequence[str], most: int = 5) -> str:

@@ -17,3 +17,9 @@ def depot_at(data: ProblemData, location: int) -> Depot:
     depot = data.location(location)
     assert isinstance(depot, Depot)
     return depot
+
+
+def release_time_at(data: ProblemData, location: int) -> int:
+    """Return the release time of a client; shipments are never released later."""
+    place = data.location(location)
+    return place.release_time if isinstance(place, Client) else 0

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.diagnosis.change import Change, Part, largest
 from pyvrp_plus.diagnosis.earliest_schedule import Stop, earliest_schedule
 from pyvrp_plus.diagnosis.excerpt import Excerpt
-from pyvrp_plus.diagnosis.locations import client_at
+from pyvrp_plus.diagnosis.locations import release_time_at
 from pyvrp_plus.diagnosis.measure import Amounts, is_within, violations
+from pyvrp_plus.locations import is_step
 
 Changes = tuple[Change, ...]
 
@@ -100,9 +102,8 @@ def _later_ends(excerpt: Excerpt) -> Changes:
 def _late(excerpt: Excerpt, stop: Stop) -> Iterator[Change]:
     """Give the later ends of windows with which the stop would be in time."""
     location = excerpt.whole.location(stop.location)
-    is_depot = stop.location < excerpt.whole.num_depots
     if stop.time > location.tw_late:
-        part: Part = "depot" if is_depot else "client"
+        part = _part_at(excerpt.whole, stop.location)
         yield Change(part, stop.location, "tw_late", location.tw_late, stop.time)
 
     type_ = excerpt.type
@@ -112,6 +113,12 @@ def _late(excerpt: Excerpt, stop: Stop) -> Iterator[Change]:
 
     if (stop.is_end or is_late_start) and stop.time > type_.tw_late:
         yield _of_type(excerpt, "tw_late", type_.tw_late, stop.time)
+
+
+def _part_at(data: ProblemData, location: int) -> Part:
+    if location < data.num_depots:
+        return "depot"
+    return "shipment step" if is_step(data, location) else "client"
 
 
 def _earlier_start(excerpt: Excerpt) -> Changes:
@@ -133,19 +140,21 @@ def _earlier_start(excerpt: Excerpt) -> Changes:
 
 def _earlier_release(excerpt: Excerpt) -> Changes:
     """Return earlier release times, all the same, as late as possible."""
-    clients = {idx: client_at(excerpt.whole, idx) for idx in excerpt.plan.visits}
+    release_times = {
+        idx: release_time_at(excerpt.whole, idx) for idx in excerpt.plan.visits
+    }
 
     def released_by(time: int) -> Changes:
         return tuple(
-            Change("client", idx, "release_time", client.release_time, time)
-            for idx, client in clients.items()
-            if client.release_time > time
+            Change("client", idx, "release_time", before, time)
+            for idx, before in release_times.items()
+            if before > time
         )
 
     def is_in_time(time: int) -> bool:
         return excerpt.route(released_by(time)).time_warp() == 0
 
-    latest = max(client.release_time for client in clients.values())
+    latest = max(release_times.values())
     if latest == 0 or not is_in_time(0):
         return ()
 

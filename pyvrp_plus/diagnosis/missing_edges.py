@@ -18,7 +18,7 @@ _MOST_FOR_PATHS = 2_000
 
 def missing_edges(data: ProblemData) -> Iterator[Finding]:
     """Give findings about the edges of each profile that vehicles use."""
-    if data.num_clients == 0:
+    if data.num_locations == data.num_depots:
         return
 
     for profile in sorted({type_.profile for type_ in data.vehicle_types()}):
@@ -73,8 +73,8 @@ def _without_path(
         reaches = steps @ steps > 0  # with the diagonal, where all stay
 
     has_no_path = np.zeros_like(is_there)
-    clients = slice(data.num_depots, None)
     num_clients = data.num_clients
+    clients = slice(data.num_depots, data.num_depots + num_clients)
     has_no_path[clients, clients] = ~reaches[:num_clients, :num_clients]
     if has_no_path.any():
         yield Finding(

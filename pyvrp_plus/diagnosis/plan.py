@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise, product
 
 from pyvrp_plus._pyvrp import ProblemData, Route, Trip
+from pyvrp_plus.locations import splits_shipment
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class PlannedTrip:
     Parameters
     ----------
     visits
-        Location indices of the clients, in order.
+        Location indices of the clients, pickups and deliveries, in order.
     start_depot, end_depot
         Location indices of the depots.
     """
@@ -61,7 +62,7 @@ class Plan:
 
     @property
     def visits(self) -> tuple[int, ...]:
-        """Location indices of the clients of all trips."""
+        """Location indices of the visits of all trips."""
         return tuple(visit for trip in self.trips for visit in trip.visits)
 
     def route(self, data: ProblemData) -> Route:
@@ -86,11 +87,19 @@ class Plan:
         visits = self.trips[trip].visits
         return self._with_visits(trip, (*visits[:position], client, *visits[position:]))
 
-    def without_visit(self, client: int) -> Plan | None:
-        """Return the plan without the client; None if nobody else is visited."""
+    def with_shipment(
+        self, shipment: tuple[int, int], trip: int, positions: tuple[int, int]
+    ) -> Plan:
+        """Return the plan with a pickup and a delivery before positions of a trip."""
+        pickup, delivery = positions
+        later = self.with_visit(shipment[1], trip, delivery)
+        return later.with_visit(shipment[0], trip, pickup)
+
+    def without(self, visits: Collection[int]) -> Plan | None:
+        """Return the plan without some visits; None if no others are left."""
         trips = tuple(
             PlannedTrip(
-                tuple(visit for visit in trip.visits if visit != client),
+                tuple(visit for visit in trip.visits if visit not in visits),
                 trip.start_depot,
                 trip.end_depot,
             )
@@ -99,22 +108,29 @@ class Plan:
         plan = Plan(trips, self.vehicle_type)
         return plan if plan.visits else None
 
-    def with_trip(self, client: int, depot: int) -> Plan:
-        """Return the plan with one more trip, after a reload, for the client."""
+    def with_trip(self, visits: tuple[int, ...], depot: int) -> Plan:
+        """Return the plan with one more trip, after a reload, for the visits."""
         *others, last = self.trips
         before = PlannedTrip(last.visits, last.start_depot, depot)
-        after = PlannedTrip((client,), depot, last.end_depot)
+        after = PlannedTrip(visits, depot, last.end_depot)
         return Plan((*others, before, after), self.vehicle_type)
 
-    def with_reload(self, depots: Iterable[int]) -> Iterator[tuple[Plan, int, int]]:
+    def with_reload(
+        self, data: ProblemData, depots: Iterable[int]
+    ) -> Iterator[tuple[Plan, int, int]]:
         """
-        Give the plans with one more reload, before a client of a trip.
+        Give the plans with one more reload, before a visit of a trip.
 
-        With each plan come the depot, and the client that is visited next. Before the
-        first client of all, the reload removes the initial load.
+        With each plan come the depot, and the location that is visited next. Before the
+        first visit of all, the reload removes the initial load. No shipment is on board
+        at a reload.
         """
         for idx, trip in enumerate(self.trips):
-            cuts = range(min(idx, 1), len(trip.visits))
+            cuts = [
+                cut
+                for cut in range(min(idx, 1), len(trip.visits))
+                if not splits_shipment(data, trip.visits[:cut])
+            ]
             for cut, depot in product(cuts, depots):
                 halves = (
                     PlannedTrip(trip.visits[:cut], trip.start_depot, depot),
@@ -132,7 +148,8 @@ class Plan:
                 tail = PlannedTrip(trip.visits[cut:], type_.start_depot, trip.end_depot)
                 before = Plan((*self.trips[:idx], head), self.vehicle_type)
                 after = Plan((tail, *self.trips[idx + 1 :]), self.vehicle_type)
-                if before.visits and after.visits:
+                is_whole = not splits_shipment(data, head.visits)
+                if is_whole and before.visits and after.visits:
                     yield before, after
 
     def _with_visits(self, trip: int, visits: tuple[int, ...]) -> Plan:

@@ -1,4 +1,4 @@
-"""What vehicles of a type can do at best, and what keeps them from clients."""
+"""What vehicles of a type can do at best, and what keeps them from visits."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ import numpy as np
 from pyvrp_plus._pyvrp import ProblemData, VehicleType
 from pyvrp_plus.diagnosis.finding import Constraint
 from pyvrp_plus.diagnosis.labels import location_label
+from pyvrp_plus.diagnosis.locations import release_time_at
 from pyvrp_plus.diagnosis.travel import UNREACHABLE, Travel, Values
 
 
 @dataclass(frozen=True)
 class Obstacle:
     """
-    A constraint that keeps vehicles of a type from some clients.
+    A constraint that keeps vehicles of a type from some visits.
 
     Parameters
     ----------
     constraint
         The constraint.
     amount
-        How much each client violates it at least, in the order of the clients; the type
-        can serve those with zero or less.
+        How much each visit violates it at least, in the order of locations; the type
+        can make those with zero or less.
     words
-        Says of a client, by its position, what is wrong.
+        Says of a visit, by its position, what is wrong.
     """
 
     constraint: Constraint
@@ -35,31 +36,38 @@ class Obstacle:
     words: Callable[[int], str]
 
 
-class Clients:
-    """The fields of all clients as arrays."""
+class Visits:
+    """The fields of all clients, pickups and deliveries as arrays."""
 
     def __init__(self, data: ProblemData) -> None:
-        clients = data.clients()
         self.locations = np.arange(data.num_depots, data.num_locations)
-        self.service_duration = _array([c.service_duration for c in clients])
-        self.tw_early = _array([c.tw_early for c in clients])
-        self.tw_late = _array([c.tw_late for c in clients])
-        self.release_time = _array([c.release_time for c in clients])
-        self.delivery = _array([c.delivery for c in clients])
-        self.pickup = _array([c.pickup for c in clients])
+        places = [data.location(idx) for idx in self.locations.tolist()]
+        self.service_duration = _array([p.service_duration for p in places])
+        self.tw_early = _array([p.tw_early for p in places])
+        self.tw_late = _array([p.tw_late for p in places])
+        released = [release_time_at(data, idx) for idx in self.locations.tolist()]
+        self.release_time = _array(released)
+        clients = [np.maximum(c.delivery, c.pickup) for c in data.clients()]
+        steps = [one.amount for one in data.shipments() for _ in range(2)]
+        loads = np.array([*clients, *steps], dtype=np.int64)
+        self.load = loads.reshape(len(places), data.num_load_dimensions)
+        self.is_pickup = np.zeros(len(places), dtype=bool)
+        self.is_pickup[data.num_clients :: 2] = True
+        self.is_delivery = np.zeros(len(places), dtype=bool)
+        self.is_delivery[data.num_clients + 1 :: 2] = True
 
 
 class Reach:
     """
     What vehicles of one type can do at best: bounds that hold for every route.
 
-    They follow shortest paths, with only one client to serve. With negative edges there
-    are no shortest paths, and no bounds: nothing then seems to be too far.
+    They follow shortest paths, with only one client or shipment to serve. With negative
+    edges there are no shortest paths, and no bounds: nothing then seems to be too far.
 
     Parameters
     ----------
-    data, clients
-        The problem, and its clients.
+    data, visits
+        The problem, and its visits.
     type_
         The vehicle type.
     travel
@@ -72,20 +80,20 @@ class Reach:
     def __init__(
         self,
         data: ProblemData,
-        clients: Clients,
+        visits: Visits,
         type_: VehicleType,
         travel: Travel,
         is_direct: bool,
     ) -> None:
         self._data = data
-        self._clients = clients
+        self._visits = visits
         self._type = type_
         self._travel = travel
         self._is_direct = is_direct
         self._reload_depots = type_.reload_depots if type_.max_trips > 1 else []
 
     def obstacles(self) -> Iterator[Obstacle]:
-        """Give what may keep the vehicles from clients, loads first."""
+        """Give what may keep the vehicles from visits, loads first."""
         for dimension in range(self._data.num_load_dimensions):
             yield self._capacity(dimension)
 
@@ -103,9 +111,7 @@ class Reach:
         if type_.max_trips == 1:
             capacity -= type_.initial_load[dimension]
 
-        load = np.maximum(
-            self._clients.delivery[:, dimension], self._clients.pickup[:, dimension]
-        )
+        load = self._visits.load[:, dimension]
         where = f" in dimension {dimension}" if len(type_.capacity) > 1 else ""
         return Obstacle(
             "capacity",
@@ -155,7 +161,7 @@ class Reach:
         return max([self._latest_start, *depots])
 
     def _release_time(self) -> Obstacle:
-        release = self._clients.release_time
+        release = self._visits.release_time
         latest = self._latest_departure
         return Obstacle(
             "release time",
@@ -167,16 +173,21 @@ class Reach:
 
     @cached_property
     def _arrival(self) -> Values:
-        """The earliest time of arrival at each client."""
+        """The earliest time of arrival at each visit."""
         start = self._data.location(self._type.start_depot)
         opening = max(self._type.tw_early, start.tw_early)
         arrival = opening + start.service_duration + self._there[1]
-        loaded = self._clients.release_time + self._from_any_depot
+        loaded = self._visits.release_time + self._from_any_depot
         latest: Values = np.maximum(arrival, loaded)
+        # A delivery is also after the service at its pickup.
+        picked_up = self._service_end_after(latest)[self._visits.is_pickup]
+        is_delivery = self._visits.is_delivery
+        handed_over = _path(picked_up, self._between[1])
+        latest[is_delivery] = np.maximum(latest[is_delivery], handed_over)
         return latest
 
     def _time_window(self) -> Obstacle:
-        arrival, tw_late = self._arrival, self._clients.tw_late
+        arrival, tw_late = self._arrival, self._visits.tw_late
         return Obstacle(
             "time window",
             _above(arrival, tw_late),
@@ -188,9 +199,12 @@ class Reach:
 
     @cached_property
     def _service_end(self) -> Values:
-        """The earliest end of the service at each client."""
-        start = np.maximum(self._arrival, self._clients.tw_early)
-        end: Values = start + self._clients.service_duration
+        """The earliest end of the service at each visit."""
+        return self._service_end_after(self._arrival)
+
+    def _service_end_after(self, arrival: Values) -> Values:
+        start = np.maximum(arrival, self._visits.tw_early)
+        end: Values = start + self._visits.service_duration
         return end
 
     def _shift(self) -> Obstacle:
@@ -213,10 +227,10 @@ class Reach:
 
     def _duration(self) -> Obstacle:
         start = self._data.location(self._type.start_depot)
-        service, back = self._clients.service_duration, self._back[1]
+        service, back = self._visits.service_duration, self._back[1]
         moving = start.service_duration + self._there[1] + service + back
         # It cannot leave so late that it does not wait for the time window.
-        waiting = self._clients.tw_early - self._latest_start + service + back
+        waiting = self._visits.tw_early - self._latest_start + service + back
         duration = np.maximum(moving, waiting)
         most = self._type.max_duration
         return Obstacle(
@@ -230,13 +244,37 @@ class Reach:
 
     @cached_property
     def _there(self) -> Values:
-        """The shortest way from the start depot to each client."""
-        return self._shortest(self._type.start_depot, to_depot=False)
+        """The shortest way from the start depot to each visit, pickups first."""
+        there = self._shortest(self._type.start_depot, to_depot=False)
+        pickups = there[:, self._visits.is_pickup]
+        there[:, self._visits.is_delivery] = _path(pickups, self._between)
+        return there
 
     @cached_property
     def _back(self) -> Values:
-        """The shortest way from each client to the end depot."""
-        return self._shortest(self._type.end_depot, to_depot=True)
+        """The shortest way from each visit to the end depot, deliveries included."""
+        back = self._shortest(self._type.end_depot, to_depot=True)
+        deliveries = back[:, self._visits.is_delivery]
+        back[:, self._visits.is_pickup] = _path(self._between, deliveries)
+        return back
+
+    @cached_property
+    def _between(self) -> Values:
+        """The shortest way from the pickup to the delivery of each shipment."""
+        visits = self._visits
+        pickups = visits.locations[visits.is_pickup]
+        deliveries = visits.locations[visits.is_delivery]
+        if self._travel.has_negative:
+            return np.full((2, len(pickups)), -UNREACHABLE, dtype=np.int64)
+        if self._is_direct:
+            return self._travel.without_missing(pickups, deliveries)
+
+        via = tuple(visits.locations.tolist())
+        between = [
+            self._travel.shortest(frm, via, to_location=False)[:, to]
+            for frm, to in zip(pickups.tolist(), deliveries.tolist(), strict=True)
+        ]
+        return np.array(between, dtype=np.int64).reshape(-1, 2).T
 
     @cached_property
     def _from_any_depot(self) -> Values:
@@ -250,7 +288,7 @@ class Reach:
         return shortest
 
     def _shortest(self, depot: int, to_depot: bool) -> Values:
-        locations = self._clients.locations
+        locations = self._visits.locations
         travel = self._travel
         if travel.has_negative:
             return np.full((2, len(locations)), -UNREACHABLE, dtype=np.int64)
@@ -270,5 +308,11 @@ def _above(values: Values, most: int | Values) -> Values:
     return np.where(is_above, values - most, 0)
 
 
-def _array(values: list[int] | list[list[int]]) -> Values:
+def _path(first: Values, second: Values) -> Values:
+    """Return the lengths of two paths, one after the other."""
+    length: Values = np.clip(first + second, -UNREACHABLE, UNREACHABLE)
+    return length
+
+
+def _array(values: list[int]) -> Values:
     return np.array(values, dtype=np.int64)

@@ -1,4 +1,4 @@
-"""Other ways to serve the clients of a route, whose constraints may be relaxed."""
+"""Other ways to serve the requests of a route, whose constraints may be relaxed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pyvrp_plus.diagnosis.change import Change
 from pyvrp_plus.diagnosis.labels import enumeration, location_label, vehicle_label
-from pyvrp_plus.diagnosis.locations import client_at
 from pyvrp_plus.diagnosis.measure import Measure
 from pyvrp_plus.diagnosis.plan import Plan
+from pyvrp_plus.diagnosis.request import requests
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ def rearrangements(measure: Measure, plan: Plan) -> Iterator[list[Rearrangement]
     yield [Rearrangement((plan,))]
     yield list(_with_a_reload(measure, plan))
     yield list(_with_another_vehicle(measure, plan))
-    yield list(_without_a_client(measure, plan, is_required=False))
-    yield list(_without_a_client(measure, plan, is_required=True))
+    yield list(_without_a_request(measure, plan, is_required=False))
+    yield list(_without_a_request(measure, plan, is_required=True))
 
 
 def _with_a_reload(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
@@ -53,8 +53,8 @@ def _with_a_reload(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
             Change("vehicle type", plan.vehicle_type, "max_reloads", old, old + 1),
         )
 
-    for other, depot, client in plan.with_reload(type_.reload_depots):
-        label = location_label(measure.data, client)
+    for other, depot, visit in plan.with_reload(measure.data, type_.reload_depots):
+        label = location_label(measure.data, visit)
         where = location_label(measure.data, depot)
         yield Rearrangement((other,), changes, f"reload at {where} before {label}")
 
@@ -64,27 +64,27 @@ def _with_another_vehicle(measure: Measure, plan: Plan) -> Iterator[Rearrangemen
     label = vehicle_label(measure.data, plan.vehicle_type)
     which = "the additional vehicle" if changes else f"an unused vehicle of {label}"
     for parts in plan.split(measure.data):
-        clients = [location_label(measure.data, visit) for visit in parts[1].visits]
-        words = f"let {which} visit {enumeration(clients)}"
+        visits = [location_label(measure.data, visit) for visit in parts[1].visits]
+        words = f"let {which} visit {enumeration(visits)}"
         yield Rearrangement(parts, changes, words)
 
 
-def _without_a_client(
+def _without_a_request(
     measure: Measure, plan: Plan, is_required: bool
 ) -> Iterator[Rearrangement]:
     data = measure.data
-    for location in plan.visits:
-        client = client_at(data, location)
-        group = None if client.group is None else data.group(client.group)
+    visits = set(plan.visits)
+    for request in requests(data):
+        group = None if request.group is None else data.group(request.group)
         is_needed = group is not None and group.required
-        if client.required != is_required or is_needed:
+        is_here = visits.issuperset(request.visits)
+        if not is_here or request.required != is_required or is_needed:
             continue
 
-        rest = plan.without_visit(location)
+        rest = plan.without(request.visits)
         plans = () if rest is None else (rest,)
         if is_required:
-            not_required = Change("client", location, "required", True, False)
-            yield Rearrangement(plans, (not_required,))
+            yield Rearrangement(plans, (request.not_required,))
         else:
-            words = f"leave out {location_label(data, location)}"
+            words = f"leave out {request.label}"
             yield Rearrangement(plans, words=words)

@@ -1,4 +1,4 @@
-"""Clients that no vehicle can serve, not even on a route of its own."""
+"""Clients and shipments that no vehicle can serve, not even on their own route."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from pyvrp_plus.diagnosis.labels import (
     location_label,
     vehicle_label,
 )
-from pyvrp_plus.diagnosis.reach import Clients, Obstacle, Reach
+from pyvrp_plus.diagnosis.reach import Obstacle, Reach, Visits
+from pyvrp_plus.diagnosis.request import Request, requests
 from pyvrp_plus.diagnosis.travel import Travel
 
 
-def unservable_clients(data: ProblemData) -> Iterator[Finding]:
-    """Give a finding for each client, and each group, that no vehicle can serve."""
-    if data.num_clients == 0:
+def unservable_requests(data: ProblemData) -> Iterator[Finding]:
+    """Give a finding for each client, shipment and group that no vehicle can serve."""
+    if data.num_locations == data.num_depots:
         return
 
     travels = [Travel(data, profile) for profile in range(data.num_profiles)]
@@ -29,8 +30,11 @@ def unservable_clients(data: ProblemData) -> Iterator[Finding]:
     if is_blocked.any():
         obstacles, is_blocked = _obstacles(data, travels, is_direct=False)
 
-    for position in np.flatnonzero(is_blocked).tolist():
-        yield _finding(data, position, [_first(of, position) for of in obstacles])
+    for request in requests(data):
+        positions = [visit - data.num_depots for visit in request.visits]
+        if is_blocked[positions[0]]:
+            first = [_first(of, positions) for of in obstacles]
+            yield _finding(data, request, first)
 
     for idx, group in enumerate(data.groups()):
         if (
@@ -50,23 +54,33 @@ def unservable_clients(data: ProblemData) -> Iterator[Finding]:
 def _obstacles(
     data: ProblemData, travels: list[Travel], is_direct: bool
 ) -> tuple[list[list[Obstacle]], NDArray[np.bool_]]:
-    """Return the obstacles of each type, and which clients all types are kept from."""
-    clients = Clients(data)
+    """Return the obstacles of each type, and which visits all types are kept from."""
+    visits = Visits(data)
     obstacles = [
-        list(Reach(data, clients, type_, travels[type_.profile], is_direct).obstacles())
+        list(Reach(data, visits, type_, travels[type_.profile], is_direct).obstacles())
         for type_ in data.vehicle_types()
     ]
-    kept_from = [np.any([o.amount > 0 for o in of], axis=0) for of in obstacles]
+    kept_from = np.array(
+        [np.any([o.amount > 0 for o in of], axis=0) for of in obstacles]
+    )
+    # Both steps of a shipment are of one vehicle.
+    either = kept_from[:, visits.is_pickup] | kept_from[:, visits.is_delivery]
+    kept_from[:, visits.is_pickup] = kept_from[:, visits.is_delivery] = either
     return obstacles, np.all(kept_from, axis=0)
 
 
-def _finding(data: ProblemData, position: int, obstacles: list[Obstacle]) -> Finding:
-    """Return the finding that the obstacles keep each type from the client."""
-    location = data.num_depots + position
-    label = location_label(data, location)
+def _finding(
+    data: ProblemData, request: Request, obstacles: list[tuple[Obstacle, int]]
+) -> Finding:
+    """Return the finding that the obstacles keep each type from the request."""
     types_of: dict[str, list[int]] = {}
-    for type_, obstacle in enumerate(obstacles):
-        types_of.setdefault(obstacle.words(position), []).append(type_)
+    for type_, (obstacle, position) in enumerate(obstacles):
+        words = obstacle.words(position)
+        if len(request.visits) > 1:
+            is_pickup = position + data.num_depots == request.visits[0]
+            words = f"at its {'pickup' if is_pickup else 'delivery'}, {words}"
+
+        types_of.setdefault(words, []).append(type_)
 
     reasons = list(types_of)
     if len(reasons) > 1:
@@ -75,17 +89,22 @@ def _finding(data: ProblemData, position: int, obstacles: list[Obstacle]) -> Fin
             for reason, types in types_of.items()
         ]
 
-    least = min(obstacles, key=lambda obstacle: int(obstacle.amount[position]))
-    is_required = data.clients()[position].required
+    least, where = min(obstacles, key=lambda item: int(item[0].amount[item[1]]))
     return Finding(
-        "error" if is_required else "warning",
+        "error" if request.required else "warning",
         least.constraint,
-        f"No vehicle can serve {label}: {'; '.join(reasons)}.",
-        (location,),
-        (label,),
-        int(least.amount[position]),
+        f"No vehicle can serve {request.label}: {'; '.join(reasons)}.",
+        request.visits,
+        (request.label,),
+        int(least.amount[where]),
     )
 
 
-def _first(obstacles: list[Obstacle], position: int) -> Obstacle:
-    return next(obstacle for obstacle in obstacles if obstacle.amount[position] > 0)
+def _first(obstacles: list[Obstacle], positions: list[int]) -> tuple[Obstacle, int]:
+    """Return the first obstacle to one of the visits, and which visit that is."""
+    return next(
+        (obstacle, position)
+        for obstacle in obstacles
+        for position in positions
+        if obstacle.amount[position] > 0
+    )

@@ -65,13 +65,18 @@ class Travel:
         missing: NDArray[np.bool_] = self.edges(frm, to).max(axis=0) >= MAX_VALUE
         return missing
 
+    def without_missing(self, frm: Values | int, to: Values | int) -> Values:
+        """Return edges like :meth:`edges`; missing ones are unreachably long."""
+        edges = self.edges(frm, to)
+        return np.where(edges.max(axis=0) >= MAX_VALUE, UNREACHABLE, edges)
+
     def leaving(self, location: int) -> Values:
         """Return the edges to all locations; missing ones are unreachably long."""
-        return _without_missing(self.edges(location, self._everywhere))
+        return self.without_missing(location, self._everywhere)
 
     def entering(self, location: int) -> Values:
         """Return the edges from all locations; missing ones are unreachably long."""
-        return _without_missing(self.edges(self._everywhere, location))
+        return self.without_missing(self._everywhere, location)
 
     def shortest(
         self, location: int, via: tuple[int, ...], to_location: bool
@@ -127,7 +132,3 @@ class Travel:
 def _in_parts(locations: Values) -> list[Values]:
     """Divide locations, for their edges to take little memory."""
     return np.array_split(locations, -(-len(locations) // 256))
-
-
-def _without_missing(edges: Values) -> Values:
-    return np.where(edges.max(axis=0) >= MAX_VALUE, UNREACHABLE, edges)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData
+from pyvrp_plus._pyvrp import Client, EuclideanDistances, ProblemData, ShipmentStep
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.diagnosis.finding import Finding
 
@@ -20,7 +20,7 @@ _SAMPLE = 200
 
 def suspicious_units(data: ProblemData) -> Iterator[Finding]:
     """Give findings about quantities that are hardly in the same unit."""
-    if data.num_clients == 0:
+    if data.num_locations == data.num_depots:
         return
 
     for profile in sorted({type_.profile for type_ in data.vehicle_types()}):
@@ -42,7 +42,7 @@ def _distances(
 
     types = [type_ for type_ in data.vehicle_types() if type_.profile == profile]
     longest = max(lengths)
-    spread = len({(client.x, client.y) for client in data.clients()})
+    spread = len({(place.x, place.y) for place in _visited(data)})
     uses_distances = any(
         type_.unit_distance_cost > 0 or _is_limit(type_.max_distance) for type_ in types
     )
@@ -60,7 +60,7 @@ def _durations(data: ProblemData, lengths: list[int], where: str) -> Iterator[Fi
 
     longest = max(lengths)
     typical = int(np.median(lengths))
-    if longest == 0 and data.num_clients > 1:
+    if longest == 0 and data.num_locations > data.num_depots + 1:
         yield _finding(
             f"All durations{where} are 0, although there are limits on time."
         )
@@ -77,7 +77,7 @@ def _durations(data: ProblemData, lengths: list[int], where: str) -> Iterator[Fi
 
 
 def _service(data: ProblemData) -> Iterator[Finding]:
-    services = [client.service_duration for client in data.clients()]
+    services = [place.service_duration for place in _visited(data)]
     positive = [service for service in services if service > 0]
     horizon = _horizon(data)
     if positive and horizon is not None and np.median(positive) > horizon:
@@ -94,13 +94,20 @@ def _amounts(data: ProblemData) -> Iterator[Finding]:
         total = sum(
             client.delivery[dimension] + client.pickup[dimension]
             for client in data.clients()
-        )
+        ) + sum(shipment.amount[dimension] for shipment in data.shipments())
         largest = max(type_.capacity[dimension] for type_ in data.vehicle_types())
         if total > 0 and total * _RATIO < largest < MAX_VALUE:
             yield _finding(
-                f"All clients together have amounts of {total}{where}, which is "
-                f"nothing against the capacity of {largest}: are these the same units?"
+                f"All clients and shipments together have amounts of {total}{where}, "
+                f"which is nothing against the capacity of {largest}: are these the "
+                "same units?"
             )
+
+
+def _visited(data: ProblemData) -> list[Client | ShipmentStep]:
+    """Return all clients, pickups and deliveries."""
+    steps = [step for one in data.shipments() for step in (one.pickup, one.delivery)]
+    return [*data.clients(), *steps]
 
 
 def _lengths(data: ProblemData, weights: object) -> list[int]:

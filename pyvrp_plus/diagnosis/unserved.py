@@ -1,4 +1,4 @@
-"""Clients and groups that a solution leaves out, and what mends that."""
+"""Clients, shipments and groups that a solution leaves out, and what mends that."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from pyvrp_plus.diagnosis.measure import Amounts, Measure, is_within
 from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.diagnosis.relaxation import Relaxation, size
+from pyvrp_plus.diagnosis.request import Request, requests
 
-# Insertions in total that are tried, at least some for each client.
+# Insertions in total that are tried, at least some for each request.
 _MOST_INSERTIONS = 5_000
-_FEWEST_PER_CLIENT = 10
+_FEWEST_PER_REQUEST = 10
 
-# Insertions of a client that constraints are relaxed for, and relaxations of each.
+# Insertions of a request that constraints are relaxed for, and relaxations of each.
 _NUM_RELAXED = 4
 _NUM_KEPT = 5
 
 
-def unserved_clients(measure: Measure) -> Iterator[Violation]:
-    """Give the required clients that are not visited, and the groups in violation."""
+def unserved(measure: Measure) -> Iterator[Violation]:
+    """Give the required requests that are not served, and the groups in violation."""
     data = measure.data
     visited = {visit for route in measure.solution.routes() for visit in route}
     missing = [
-        location
-        for location, client in enumerate(data.clients(), data.num_depots)
-        if client.required and location not in visited
+        request
+        for request in requests(data)
+        if request.required and visited.isdisjoint(request.visits)
     ]
     groups = [
         (idx, group.clients, [client for client in group if client in visited])
@@ -42,12 +43,12 @@ def unserved_clients(measure: Measure) -> Iterator[Violation]:
         for idx, clients, visits in groups
         if not visits and data.group(idx).required
     ]
-    num_clients = len(missing) + sum(len(clients) for _, clients in unvisited_groups)
-    most = max(_MOST_INSERTIONS // max(num_clients, 1), _FEWEST_PER_CLIENT)
+    num_requests = len(missing) + sum(len(clients) for _, clients in unvisited_groups)
+    most = max(_MOST_INSERTIONS // max(num_requests, 1), _FEWEST_PER_REQUEST)
     insertions = Insertions(measure, most)
 
-    for client in missing:
-        yield _missing_client(measure, insertions, client)
+    for request in missing:
+        yield _missing_request(measure, insertions, request)
 
     for idx, clients in unvisited_groups:
         yield _unvisited_group(measure, insertions, idx, clients)
@@ -57,18 +58,21 @@ def unserved_clients(measure: Measure) -> Iterator[Violation]:
             yield _crowded_group(measure, idx, visits)
 
 
-def _missing_client(measure: Measure, insertions: Insertions, client: int) -> Violation:
-    label = location_label(measure.data, client)
-    not_required = Change("client", client, "required", True, False)
+def _missing_request(
+    measure: Measure, insertions: Insertions, request: Request
+) -> Violation:
+    label = request.label
+    is_client = len(request.visits) == 1
     return Violation(
-        "required client",
+        "required client" if is_client else "required shipment",
         1,
-        f"{label[0].upper()}{label[1:]} is required, but not visited.",
+        f"{label[0].upper()}{label[1:]} is required, but not "
+        f"{'visited' if is_client else 'transported'}.",
         None,
         None,
-        (client,),
+        request.visits,
         (label,),
-        _relaxations(measure, insertions, [client], not_required),
+        _relaxations(measure, insertions, [request], request.not_required),
     )
 
 
@@ -77,6 +81,7 @@ def _unvisited_group(
 ) -> Violation:
     label = group_label(measure.data, group)
     labels = [location_label(measure.data, client) for client in clients]
+    members = [one for one in requests(measure.data) if one.group == group]
     not_required = Change("group", group, "required", True, False)
     return Violation(
         "client group",
@@ -86,7 +91,7 @@ def _unvisited_group(
         None,
         tuple(clients),
         tuple(labels),
-        _relaxations(measure, insertions, clients, not_required),
+        _relaxations(measure, insertions, members, not_required),
     )
 
 
@@ -115,7 +120,7 @@ def _with_only(measure: Measure, kept: int, visits: list[int]) -> Relaxation | N
         for idx, route in enumerate(measure.solution.routes())
         if any(client in others for client in route)
     }
-    rests = [_without(plan, others) for plan in old.values()]
+    rests = [plan.without(others) for plan in old.values()]
     plans = tuple(plan for plan in rests if plan is not None)
     if not is_within(measure.total(plans), measure.total(old.values())):
         return None
@@ -124,25 +129,18 @@ def _with_only(measure: Measure, kept: int, visits: list[int]) -> Relaxation | N
     return Relaxation((), tuple(old), plans, 0, words)
 
 
-def _without(plan: Plan, clients: list[int]) -> Plan | None:
-    rest: Plan | None = plan
-    for client in clients:
-        rest = rest and rest.without_visit(client)
-    return rest
-
-
 def _relaxations(
     measure: Measure,
     insertions: Insertions,
-    clients: list[int],
+    alternatives: list[Request],
     not_required: Change,
 ) -> tuple[Relaxation, ...]:
-    """Return the cheapest relaxations found that visit one of the clients, or none."""
+    """Return the cheapest relaxations found that serve one of the requests, or none."""
     found = [
         relaxation
-        for client in clients
-        for insertion in _promising(measure, insertions.of(client))
-        for relaxation in _of_insertion(measure, client, insertion)
+        for request in alternatives
+        for insertion in _promising(measure, insertions.of(request.visits))
+        for relaxation in _of_insertion(measure, request, insertion)
     ]
     cheapest = heapq.nsmallest(_NUM_KEPT, found, key=lambda item: item.cost)
     changes = (not_required,)
@@ -181,14 +179,14 @@ def _relative(measure: Measure, insertion: Insertion, amounts: Amounts) -> float
 
 
 def _of_insertion(
-    measure: Measure, client: int, insertion: Insertion
+    measure: Measure, request: Request, insertion: Insertion
 ) -> Iterator[Relaxation]:
     """Give relaxations with which the insertion is feasible."""
     data = measure.data
     removed = () if insertion.replaces is None else (insertion.replaces,)
     excerpt = Excerpt(data, insertion.plan)
     duration = excerpt.route().duration()
-    label = location_label(data, client)
+    verb = "visit" if len(request.visits) == 1 else "transport"
     none = (0,) * (data.num_load_dimensions + 2)
 
     if excerpt.route().is_feasible():
@@ -198,8 +196,8 @@ def _of_insertion(
         sets = [(*insertion.changes, *changes) for changes in found]
 
     for changes in sets:
-        visit = f"visit {label} {insertion.words}"
-        words = f"{in_words(data, changes)}, to {visit}" if changes else visit
+        serve = f"{verb} {request.label} {insertion.words}"
+        words = f"{in_words(data, changes)}, to {serve}" if changes else serve
         yield Relaxation(
             changes, removed, (insertion.plan,), size(changes, duration), words
         )

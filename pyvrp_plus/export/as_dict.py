@@ -6,10 +6,11 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from pyvrp_plus._pyvrp import Client, CostEvaluator, ProblemData, Route, Solution
-from pyvrp_plus.export.stops import Stop, amounts_at, limit, shipment_at, stops_of
+from pyvrp_plus.export.stops import Stop, amounts_at, limit, stops_of
 from pyvrp_plus.files.json_fields import VERSION
 from pyvrp_plus.files.problem_dict import problem_dict
 from pyvrp_plus.files.route_visits import visits_of
+from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.names import location_name, vehicle_name
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from pyvrp_plus._pyvrp import (
     Route,
     ScheduledVisit,
 )
+from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.names import location_name
 
 #: What stands for no limit in the data.
@@ -160,12 +161,6 @@ def amounts_at(data: ProblemData, location: int) -> tuple[list[int], list[int]]:
     shipment, is_delivery = shipment_at(data, location)
     amount = data.shipment(shipment).amount
     return (amount, none) if is_delivery else (none, amount)
-
-
-def shipment_at(data: ProblemData, location: int) -> tuple[int, bool]:
-    """Return the shipment of a location after the clients, and if it ends there."""
-    shipment, step = divmod(location - data.num_depots - data.num_clients, 2)
-    return shipment, step == 1
 
 
 def _kinds(data: ProblemData, visited: Sequence[int]) -> list[Kind]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pyvrp_plus import ProblemData, Solution
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.diagnosis import Explanation, Violation
+from tests.shipments import pairs
 
 #: The name of violations of time, which one figure of solutions counts.
 TIME = {"time window", "shift", "maximum duration"}
@@ -23,6 +24,10 @@ def amounts(data: ProblemData, solution: Solution) -> dict[str, int]:
     figures["required client"] = sum(
         client.required and location not in visited
         for location, client in enumerate(data.clients(), data.num_depots)
+    )
+    figures["required shipment"] = sum(
+        shipment.required and pickup not in visited
+        for (pickup, _), shipment in zip(pairs(data), data.shipments(), strict=True)
     )
     num_visits = [sum(c in visited for c in group) for group in data.groups()]
     figures["client group"] = sum(

@@ -210,6 +210,7 @@ WITHOUT_EFFECT = {
     "reloads": ({"reload_depots": [0], "max_reloads": 0}, "cannot be used"),
     "overtime": ({"max_overtime": 5}, "max_overtime = 5"),
     "cost of overtime": ({"unit_overtime_cost": 5}, "unit_overtime_cost = 5"),
+    "lifo": ({"lifo": True}, "lifo of vehicle type 0 needs shipments"),
     "no costs": ({"unit_distance_cost": 0}, "Nothing has a cost"),
 }
 

@@ -4,16 +4,29 @@ import pytest
 from hypothesis import given
 
 import pyvrp_plus
-from pyvrp_plus import Client, ClientGroup, Depot, VehicleType
-from pyvrp_plus.generate import generate_cvrp
-from tests.oracle.strategies import instances
+from pyvrp_plus import (
+    Client,
+    ClientGroup,
+    Depot,
+    Shipment,
+    ShipmentStep,
+    VehicleType,
+)
+from pyvrp_plus.generate import generate_cvrp, generate_pdptw
+from tests.shipments import instances_with_shipments
 
 
-@given(instances())
-def test_entities_can_be_evaluated(spec):
+@given(instances_with_shipments())
+def test_entities_can_be_evaluated(drawn):
     """The repr is a call that makes an equal object."""
-    data = spec.build(pyvrp_plus)
-    parts = [*data.clients(), *data.depots(), *data.vehicle_types(), *data.groups()]
+    _, data = drawn
+    parts = [
+        *data.clients(),
+        *data.depots(),
+        *data.vehicle_types(),
+        *data.groups(),
+        *data.shipments(),
+    ]
     for part in parts:
         assert eval(repr(part), vars(pyvrp_plus)) == part
 
@@ -28,6 +41,11 @@ def test_entities_can_be_evaluated(spec):
         ),
         (Depot(1, 2, tw_late=5), "Depot(x=1.0, y=2.0, tw_late=5)"),
         (VehicleType(3), "VehicleType(num_available=3, capacity=[])"),
+        (
+            Shipment(ShipmentStep(1, 2), ShipmentStep(3, 4, tw_late=5), prize=6),
+            "Shipment(pickup=ShipmentStep(x=1.0, y=2.0), "
+            "delivery=ShipmentStep(x=3.0, y=4.0, tw_late=5), prize=6)",
+        ),
         (ClientGroup([1], required=False), "ClientGroup(clients=[1], required=False)"),
     ],
 )
@@ -49,3 +67,5 @@ def test_data():
     """Numbers of all parts."""
     data = generate_cvrp(num_clients=5, seed=1)
     assert repr(data).startswith("<ProblemData: 5 clients, 1 depot, ")
+    data = generate_pdptw(num_shipments=3, seed=1)
+    assert repr(data).endswith("0 groups, 3 shipments>")
