@@ -144,7 +144,7 @@ std::string vehicle_type_repr(py::object const &type) {
                              "shift_duration", "max_distance", "unit_distance_cost",
                              "unit_duration_cost", "profile", "start_late", "initial_load",
                              "reload_depots", "max_reloads", "max_overtime", "unit_overtime_cost",
-                             "name"});
+                             "name", "lifo"});
 }
 } // namespace
 
