@@ -29,7 +29,9 @@ def solve(
     """
     Solve a problem, see :func:`pyvrp_plus.solve`.
 
-    The best solution of the result consists of activities.
+    The best solution of the result consists of activities. What results tell beyond
+    those of PyVRP, such as :meth:`~pyvrp_plus.Result.explain`, needs ``result.data``,
+    which is missing here.
     """
     result = solve_native(
         data.native,
@@ -42,4 +44,4 @@ def solve(
         operators=operators,
         num_threads=num_threads,
     )
-    return dataclasses.replace(result, best=Solution.of(result.best, data))
+    return dataclasses.replace(result, best=Solution.of(result.best, data), data=None)
