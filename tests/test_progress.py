@@ -27,7 +27,7 @@ def test_describe():
     model.add_client(1, 1)
     model.add_client(2, 2)
     model.add_vehicle_type(3)
-    text = describe(model.data())
+    text = describe(model.data(missing_value=1))
     assert "1 depot\n" in text
     assert "2 clients\n" in text
     assert "3 vehicles (1 vehicle type)" in text

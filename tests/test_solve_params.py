@@ -49,7 +49,8 @@ def test_stock_is_pyvrp():
 
     for name in ("node_ops", "route_ops"):
         ops = [[op.__name__ for op in getattr(p, name)] for p in (ours, theirs)]
-        assert ops[0] == ops[1]
+        # Shipments came with PyVRP 0.14; without any, the operator does nothing.
+        assert [op for op in ops[0] if op != "RelocateShipment"] == ops[1]
 
     assert ours.display_interval == theirs.display_interval
 

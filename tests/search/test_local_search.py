@@ -20,6 +20,7 @@ from pyvrp_plus.search import (
     FocusedSearch,
     LocalSearch,
     NodeOperator,
+    RelocateShipment,
     RelocateWithDepot,
     RouteOperator,
     SearchParams,
@@ -97,7 +98,7 @@ def test_statistics(data: ProblemData) -> None:
 
     assert {Exchange10, SwapTails, SwapStar} <= used
     unused = {type(op) for op in operators if not op.statistics.num_evaluations}
-    assert unused <= {RelocateWithDepot, SwapRoutes}
+    assert unused <= {RelocateShipment, RelocateWithDepot, SwapRoutes}
 
 
 def test_chosen_operators(data: ProblemData) -> None:
