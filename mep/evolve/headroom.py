@@ -71,7 +71,7 @@ def check_headroom(
         )
         return None
 
-    others = session.trials(session.training, "head-room")
+    others = session.trials([trial.instance for trial in trials], "head-room")
     usual = _runs(session, stock, trials)
     if all(run.cost is None for run in usual.values()):
         return None

@@ -80,8 +80,8 @@ def test_scales(values, factor):
     """The interval of multiples is a multiple, and that of opposites is mirrored."""
     estimate = mean_with_interval(values)
     scaled = mean_with_interval([-factor * value for value in values])
-    assert scaled.low == pytest.approx(-factor * estimate.high, abs=1e-6)
-    assert scaled.high == pytest.approx(-factor * estimate.low, abs=1e-6)
+    assert scaled.low == pytest.approx(-factor * estimate.high, rel=1e-5, abs=1e-5)
+    assert scaled.high == pytest.approx(-factor * estimate.low, rel=1e-5, abs=1e-5)
 
 
 def test_columns():

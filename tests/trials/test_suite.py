@@ -8,7 +8,8 @@ from pyvrp_plus.trials.suite import shipped_suites
 def test_shipped_suites_are_generated(tmp_path):
     """They need no download, and are of as many instances as one asks for."""
     source = shipped_suites(tmp_path)
-    assert source.names() == ["large", "mixed", "small", "tsp100", "variants"]
+    names = ["large", "mixed", "pdptw", "small", "tsp100", "variants"]
+    assert source.names() == names
     for name in source.names():
         suite = source.load(f"{name}:2")
         assert suite.is_generated

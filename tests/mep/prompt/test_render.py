@@ -316,6 +316,7 @@ def test_the_plain_search_is_the_one_described():
         "Exchange21",
         "Exchange22",
         "SwapTails",
+        "RelocateShipment",
         "RelocateWithDepot",
         "SwapRoutes",
         "SwapStar",
