@@ -196,7 +196,6 @@ class Model(ModelParts[Depot]):
         KeyError
             When an edge has a location that is not in this model.
         """
-        missing_value = min(missing_value, MAX_VALUE)
         return ProblemData(
             self._locations,
             self._clients,
