@@ -61,7 +61,13 @@ def check_with_pyvrp(where: Path) -> None:
     except Exception:  # PyVRP refuses by whatever it stumbles over
         return
 
-    assert problem_figures(ours.read(where)) == problem_figures(theirs)
+    try:
+        data = ours.read(where)
+    except _OF_INSTANCES:  # with this rounding, it may be out of range
+        return
+
+    if data.num_shipments == 0:  # PyVRP 0.12 does not know them
+        assert problem_figures(data) == problem_figures(theirs)
 
 
 def check_solution_file(seed: int) -> str:
