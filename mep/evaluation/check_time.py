@@ -9,8 +9,9 @@ from mep.candidate.rejection import Rejected, Stage
 from mep.hooks import seconds_per_call
 from pyvrp_plus.trials.instance_text import instance_data
 
-# CPU seconds besides the budget: for loading the operators and for the results. An
-# iteration may be going on when the time is over.
+# CPU seconds besides those of the search: for loading the operators, and for the
+# results, whose size grows with the search. An iteration may be going on when the time
+# is over.
 _SHARE = 0.1
 _SECONDS = 0.1
 _SECONDS_PER_CLIENT = 0.0001
@@ -41,7 +42,7 @@ def check_time(
     """
     clients = instance_data(task.trial.instance).num_clients
     beside = _SECONDS + _SECONDS_PER_CLIENT * clients
-    if cpu_seconds > evaluation.cpu_time + beside:
+    if cpu_seconds > (1 + _SHARE) * evaluation.cpu_time + beside:
         raise Rejected(
             Stage.EVALUATION,
             f"The run has taken {cpu_seconds:.2f} s of CPU time, of which it tells "

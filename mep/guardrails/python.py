@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import threading
 import warnings
 from collections.abc import Iterator
 
@@ -20,6 +21,10 @@ from .python_imports import check_import, check_member, imported_modules
 from .python_signature import check_python_signature
 
 _DUNDER = re.compile(r"__\w+__")
+
+# ast.parse of Python 3.11 fails in a thread when another one is in it, and filters of
+# warnings belong to all threads.
+_PARSING = threading.Lock()
 
 # Position of the argument that names an attribute, by function.
 _NAME_ARGUMENTS = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
@@ -52,7 +57,7 @@ def parse_python(source: str) -> ast.Module:
     SyntaxError
         When the source is not valid Python, or nested too deeply.
     """
-    with warnings.catch_warnings():
+    with _PARSING, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about escapes in strings
         try:
             tree = ast.parse(source)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pyvrp_plus
 import pyvrp_plus.diversity
 import pyvrp_plus.hooks
+from mep.guardrails.python import parse_python
 
 _Definition = ast.ClassDef | ast.FunctionDef
 
@@ -81,7 +82,7 @@ def _stubs() -> list[ast.stmt]:
     return [
         node
         for path in sorted(folder.glob("*.pyi"))
-        for node in ast.parse(path.read_text()).body
+        for node in parse_python(path.read_text()).body
     ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import replace
 
 from mep.answer.extract import extract_knowledge, extract_proposal
@@ -37,9 +36,6 @@ class ModelProposer:
     def __init__(self, config: Config, asker: Asker) -> None:
         self._config = config
         self._asker = asker
-        # Prompts and answers contain Python, which ast.parse of Python 3.11 reads in
-        # one thread at a time; only the waiting for answers is concurrent.
-        self._parsing = threading.Lock()
 
     @property
     def spent_usd(self) -> float:
@@ -63,10 +59,7 @@ class ModelProposer:
 
         context = question.context
         try:
-            with self._parsing:
-                return extract_proposal(
-                    answer.text, context.component, context.language
-                )
+            return extract_proposal(answer.text, context.component, context.language)
         except Rejected as rejected:
             return Unreadable(rejected.message, answer.text)
 
@@ -88,9 +81,7 @@ class ModelProposer:
 
     def _ask(self, question: Question) -> Completion | Rejected:
         try:
-            with self._parsing:
-                request = self._request(question)
-            return self._asker.ask(request)
+            return self._asker.ask(self._request(question))
         except FatalProviderError:
             raise
         except ProviderError as error:

@@ -18,6 +18,7 @@ from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.diagnosis.rearrangements import Rearrangement, rearrangements
 from pyvrp_plus.diagnosis.relaxation import Relaxation, size
+from pyvrp_plus.diagnosis.side_effects import spares_others
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,11 @@ def route_violations(measure: Measure) -> Iterator[Violation]:
         amounts = measure.total([plan])
         for kind in _kinds(measure, idx, route):
             most = (*amounts[: kind.place], 0, *amounts[kind.place + 1 :])
-            relaxations = sorted(
-                _relaxations(measure, idx, plan, most), key=lambda item: item.cost
-            )
+            relaxations = [
+                relaxation
+                for relaxation in _relaxations(measure, idx, plan, most)
+                if spares_others(measure.data, measure.solution, relaxation)
+            ]
             yield Violation(
                 kind.constraint,
                 amounts[kind.place],
@@ -49,7 +52,7 @@ def route_violations(measure: Measure) -> Iterator[Violation]:
                 kind.dimension,
                 kind.locations,
                 tuple(location_label(measure.data, c) for c in kind.locations),
-                tuple(relaxations),
+                tuple(sorted(relaxations, key=lambda item: item.cost)),
             )
 
 

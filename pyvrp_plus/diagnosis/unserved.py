@@ -15,6 +15,7 @@ from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.diagnosis.relaxation import Relaxation, size
 from pyvrp_plus.diagnosis.request import Request, requests
+from pyvrp_plus.diagnosis.side_effects import spares_others
 
 # Insertions in total that are tried, at least some for each request.
 _MOST_INSERTIONS = 5_000
@@ -141,6 +142,7 @@ def _relaxations(
         for request in alternatives
         for insertion in _promising(measure, insertions.of(request.visits))
         for relaxation in _of_insertion(measure, request, insertion)
+        if spares_others(measure.data, measure.solution, relaxation)
     ]
     cheapest = heapq.nsmallest(_NUM_KEPT, found, key=lambda item: item.cost)
     changes = (not_required,)

@@ -18,6 +18,12 @@ from .signature import Origin, origin_of
 #: Folder with the operators that are shipped besides the stock rules.
 LIBRARY = Path(__file__).parent / "library"
 
+# Suffixes of the files of operators, by kind.
+_PYTHON = ".py"
+_CPP = (".cpp", ".cc", ".cxx")
+_BUILT = (".so", ".dylib", ".dll")
+_SUFFIXES = (_PYTHON, *_CPP, *_BUILT)
+
 
 def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
     """
@@ -46,13 +52,13 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
         When the C++ file cannot be compiled.
     """
     path = find_operator(path)
-    if path.suffix in (".cpp", ".cc", ".cxx"):
+    if path.suffix in _CPP:
         return replace(compile_operator(path), origin=origin_of_operator(path))
 
-    if path.suffix in (".so", ".dylib", ".dll"):
+    if path.suffix in _BUILT:
         return NativeOperator.load(path, path.name)
 
-    if path.suffix == ".py":
+    if path.suffix == _PYTHON:
         return replace(_load_python(path), origin=origin_of_operator(path))
 
     raise ValueError(
@@ -91,6 +97,9 @@ def find_operator(path: str | Path) -> Path:
     name = str(path)
     if name in shipped_names():
         return LIBRARY / f"{name}.cpp"
+    # Looking for names among all packages takes longer than loading a file.
+    if Path(path).suffix in _SUFFIXES and Path(path).is_file():
+        return Path(path)
 
     return find_installed(name) or Path(path)
 

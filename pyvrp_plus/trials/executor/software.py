@@ -79,9 +79,11 @@ class Software:
 def _digest_of(package: str) -> str:
     """Return a digest of a package's sources in Python, wherever it is installed."""
     module = import_module(package)
-    # Folders without an __init__.py are packages, too; they have no file.
-    folders = [Path(module.__file__).parent] if module.__file__ else module.__path__
-    return _digest(path for folder in folders for path in Path(folder).rglob("*.py"))
+    # Folders without an __init__.py are packages, too; they have no file, and are found
+    # once for each entry of the path that leads to them.
+    found = [Path(module.__file__).parent] if module.__file__ else module.__path__
+    folders = {Path(folder).resolve() for folder in found}
+    return _digest(path for folder in folders for path in folder.rglob("*.py"))
 
 
 @cache
