@@ -51,7 +51,7 @@ _FILES = {
 }
 
 # Options on the evolution, which have no effect on a single table.
-_EVOLUTION = ("provider", "model", "evolution", "runs")
+_EVOLUTION = ("provider", "model", "evolution", "runs", "allow_unsandboxed")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -116,6 +116,11 @@ def _add_evolution(parser: argparse.ArgumentParser) -> None:
         help="finished runs of mep.evolve, which are not made anew: component and "
         "strategy say which method each is for",
     )
+    add(
+        "--allow-unsandboxed",
+        action="store_true",
+        help="run generated code also where the system cannot confine it",
+    )
 
 
 def main(args: argparse.Namespace, console: Console) -> None:
@@ -124,7 +129,7 @@ def main(args: argparse.Namespace, console: Console) -> None:
         _print_all(args, console)
         return
 
-    if useless := [f"--{name}" for name in _EVOLUTION if getattr(args, name)]:
+    if useless := [_flag(name) for name in _EVOLUTION if getattr(args, name)]:
         raise ValueError(f"{', '.join(useless)}: only with --all.")
 
     out = args.out or _new(f"{args.table}-", ".jsonl")
@@ -203,12 +208,18 @@ def _evolution_options(args: argparse.Namespace) -> dict[str, Any]:
     """Return the fields of ``mep.Config`` that are given for all runs of evolution."""
     options = read_evolution(args.evolution) if args.evolution else {}
     options["jobs"] = args.jobs
+    if args.allow_unsandboxed:
+        options["allow_unsandboxed"] = True
     if args.model:
         options["model"] = tuple(args.model)
     if args.provider or "model" not in options:
         options["provider"] = args.provider or "offline"
 
     return options
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
 
 
 def _given(args: argparse.Namespace) -> dict[str, str]:

@@ -60,6 +60,7 @@ def test_all(call, evolution, tmp_path, prepare):
     words = ["--all", "--solver", "stock", "--budget", "2it", "--instances", "1"]
     words += ["--evolution", evolution, "--out", out]
     words += ["--noinit", "four_way_tournament", "--reactive", "stratified_parents"]
+    words += ["--allow-unsandboxed"]
     tables, progress = call(*words)
     evolved = {"select_parents", "select_survivors", "update_penalties", "eoh", "reevo"}
     assert {path.name for path in (out / "runs").iterdir()} == evolved
@@ -83,7 +84,9 @@ def test_all(call, evolution, tmp_path, prepare):
     assert again == tables
     assert "Evolving" not in progress
     assert progress.count("\n0 of ") + progress.startswith("0 of ") == len(TABLES)
-    assert read_run(out / "runs" / "eoh").facts["test openings"] == 1
+    eoh = read_run(out / "runs" / "eoh")
+    assert eoh.facts["test openings"] == 1
+    assert eoh.config.allow_unsandboxed
 
     runs = (out / "runs").rename(tmp_path / "elsewhere")
     taken, _ = call(*words, "--runs", *runs.iterdir())
@@ -95,6 +98,10 @@ def test_all(call, evolution, tmp_path, prepare):
     ("words", "message"),
     [
         (["--table", "curve", "--model", "a"], "--model: only with --all"),
+        (
+            ["--table", "curve", "--allow-unsandboxed"],
+            "--allow-unsandboxed: only with --all",
+        ),
         (["--all", "--runs", "nowhere"], "nowhere: there is no run"),
         (["--all", "--instances", "2"], "there are only 1"),
         (["--all", "--seeds", "0"], "seeds must be at least 1, got 0"),
