@@ -171,9 +171,11 @@ def check_with_pyvrp(spec: InstanceSpec, result: ours.Result) -> None:
 
     has_service = any(depot.get("service_duration") for depot in spec.depots)
     num_vehicles = sum(kind["num_available"] for kind in spec.vehicle_types)
-    if has_service or num_vehicles >= 2**64:  # which overflows there
+    if has_service or spec.shipments or num_vehicles >= 2**64:  # overflows there
         return
 
     for depot in spec.depots:
         depot.pop("service_duration", None)
+    for kind in spec.vehicle_types:
+        kind.pop("lifo", None)
     check_result(result, pyvrp, spec.build(pyvrp))

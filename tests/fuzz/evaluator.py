@@ -106,7 +106,12 @@ def evaluate(spec: InstanceSpec, routes: list[RouteSpec]) -> Figures:
     """Return the figures of a solution."""
     visited = [visit for route in routes for visit in route.visits]
     clients = dict(zip(spec.client_locations, spec.clients, strict=True))
-    missing = {idx: client for idx, client in clients.items() if idx not in visited}
+    missing = [client for idx, client in clients.items() if idx not in visited]
+    missing += [
+        shipment
+        for idx, shipment in enumerate(spec.shipments)
+        if first_end(spec) + 2 * idx not in visited
+    ]
 
     is_group_feasible = True
     for group in spec.groups:
@@ -115,8 +120,8 @@ def evaluate(spec: InstanceSpec, routes: list[RouteSpec]) -> Figures:
 
     return Figures(
         [evaluate_route(spec, route) for route in routes],
-        sum(client.get("prize", 0) for client in missing.values()),
-        not any(client.get("required", True) for client in missing.values()),
+        sum(client.get("prize", 0) for client in missing),
+        not any(client.get("required", True) for client in missing),
         is_group_feasible,
         num_dimensions(spec),
     )
@@ -126,7 +131,13 @@ def num_dimensions(spec: InstanceSpec) -> int:
     """Return the number of load dimensions."""
     parts = [*spec.clients, *spec.vehicle_types]
     names = ("delivery", "pickup", "capacity", "initial_load")
-    return max(len(part.get(name, [])) for part in parts for name in names)
+    lists = [part.get(name, []) for part in parts for name in names]
+    return max(map(len, [*lists, *(one["amount"] for one in spec.shipments)]))
+
+
+def first_end(spec: InstanceSpec) -> int:
+    """Return the location of the first pickup: all ends of shipments are last."""
+    return len(spec.depots) + len(spec.clients)
 
 
 def evaluate_route(spec: InstanceSpec, route: RouteSpec) -> RouteFigures:
@@ -166,19 +177,36 @@ def excess_load(
     """Return by how much the loads of all trips exceed the capacity."""
     total = 0
     for number, trip in enumerate(route.trips):
-        clients = [spec.clients[visit - len(spec.depots)] for visit in trip.visits]
-        load = sum(amount(client, "delivery", dim) for client in clients)
+        changes = [loads_at(spec, visit, dim) for visit in trip.visits]
+        load = sum(delivered for _, delivered in changes)
+        # What shipments deliver was not there at the start.
+        load -= sum(
+            amount(spec.shipments[(visit - first_end(spec)) // 2], "amount", dim)
+            for visit in trip.visits
+            if visit >= first_end(spec) and (visit - first_end(spec)) % 2
+        )
         if number == 0:
             load += amount(kind, "initial_load", dim)
 
         peak = load
-        for client in clients:
-            load += amount(client, "pickup", dim) - amount(client, "delivery", dim)
+        for picked_up, delivered in changes:
+            load += picked_up - delivered
             peak = max(peak, load)
 
         total += max(peak - amount(kind, "capacity", dim), 0)
 
     return total
+
+
+def loads_at(spec: InstanceSpec, visit: int, dim: int) -> tuple[int, int]:
+    """Return what is picked up and what is delivered at a visit."""
+    if visit < first_end(spec):
+        client = spec.places[visit]
+        return amount(client, "pickup", dim), amount(client, "delivery", dim)
+
+    idx, is_delivery = divmod(visit - first_end(spec), 2)
+    load = amount(spec.shipments[idx], "amount", dim)
+    return (0, load) if is_delivery else (load, 0)
 
 
 def amount(part: dict[str, Any], name: str, dim: int) -> int:
@@ -253,11 +281,7 @@ def stops_of(spec: InstanceSpec, route: RouteSpec, kind: dict[str, Any]) -> list
         stops.append(_stop(depot, 0, release))
 
         for frm, to in edges_of(trip):
-            is_client = to >= len(spec.depots)
-            place = (
-                spec.clients[to - len(spec.depots)] if is_client else spec.depots[to]
-            )
-            stops.append(_stop(place, durations[frm][to]))
+            stops.append(_stop(spec.places[to], durations[frm][to]))
 
         stops[-1].service = 0  # the depot at which the trip ends
 
@@ -271,5 +295,5 @@ def _stop(place: dict[str, Any], travel: int, release: int = 0) -> Stop:
 
 def release_of(spec: InstanceSpec, trip: TripSpec) -> int:
     """Return when the last client of a trip is released."""
-    clients = [spec.clients[visit - len(spec.depots)] for visit in trip.visits]
-    return max((client.get("release_time", 0) for client in clients), default=0)
+    places = [spec.places[visit] for visit in trip.visits]
+    return max((place.get("release_time", 0) for place in places), default=0)

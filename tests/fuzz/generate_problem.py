@@ -24,6 +24,7 @@ KINDS = ("usual", "negative", "sparse", "large", "enormous")
 ATTRIBUTES = (
     *("windows", "service", "depot_service", "releases", "pickups", "initial"),
     *("prizes", "groups", "fleet", "limits", "costs", "profiles", "reloads"),
+    *("shipments", "lifo"),
 )
 
 
@@ -102,18 +103,27 @@ class ProblemGenerator:
         ]
         drop_closed_shifts(fleet, depots)
 
-        size = num_depots + len(clients)
+        shipments = []
+        if self._has["shipments"]:
+            shipments = [self._shipment() for _ in range(self.rng.randrange(1, 7))]
+
+        size = num_depots + len(clients) + 2 * len(shipments)
         distances = [self._numbers.matrix(size) for _ in range(num_profiles)]
         if self.rng.random() < 0.5:
             durations = distances
         else:
             durations = [self._numbers.matrix(size) for _ in range(num_profiles)]
 
-        return InstanceSpec(clients, depots, fleet, distances, durations, groups)
+        return InstanceSpec(
+            clients, depots, fleet, distances, durations, groups, shipments
+        )
 
     def solution(self, spec: InstanceSpec) -> list[RouteSpec]:
-        """Draw routes that visit some clients, each at most once."""
-        order = list(spec.client_locations)
+        """Draw routes that serve some clients and shipments, each at most once."""
+        first = len(spec.depots) + len(spec.clients)
+        ends = [first + 2 * idx for idx in range(len(spec.shipments))]
+        order = [(client,) for client in spec.client_locations]
+        order += [(pickup, pickup + 1) for pickup in ends]
         self.rng.shuffle(order)
         if self.rng.random() < 0.3:
             order = order[: self.rng.randrange(len(order) + 1)]
@@ -127,12 +137,12 @@ class ProblemGenerator:
         routes = []
         while order and vehicles:
             size = self.rng.randrange(1, len(order) + 1)
-            visits, order = order[:size], order[size:]
-            routes.append(self._route(spec, vehicles.pop(), visits))
+            served, order = order[:size], order[size:]
+            routes.append(self._route(spec, vehicles.pop(), served))
         return routes
 
     def _route(
-        self, spec: InstanceSpec, vehicle_type: int, visits: list[int]
+        self, spec: InstanceSpec, vehicle_type: int, served: list[tuple[int, ...]]
     ) -> RouteSpec:
         kind = spec.vehicle_types[vehicle_type]
         most = min(kind.get("max_reloads", 3), 3) if kind.get("reload_depots") else 0
@@ -140,16 +150,30 @@ class ProblemGenerator:
             self.rng.choice(kind["reload_depots"])
             for _ in range(self.rng.randrange(most + 1))
         ]
-        cuts = sorted(self.rng.randrange(len(visits) + 1) for _ in reloads)
-        bounds = [0, *cuts, len(visits)]
+        cuts = sorted(self.rng.randrange(len(served) + 1) for _ in reloads)
+        bounds = [0, *cuts, len(served)]
         depots = [kind.get("start_depot", 0), *reloads, kind.get("end_depot", 0)]
         trips = [
             TripSpec(
-                visits[bounds[idx] : bounds[idx + 1]], depots[idx], depots[idx + 1]
+                self._visits(served[bounds[idx] : bounds[idx + 1]], kind),
+                depots[idx],
+                depots[idx + 1],
             )
             for idx in range(len(depots) - 1)
         ]
         return RouteSpec(trips, vehicle_type)
+
+    def _visits(self, served: list[tuple[int, ...]], kind: dict[str, Any]) -> list[int]:
+        """Return the visits of a trip: shipments are wholes, and nested if need be."""
+        visits: list[int] = []
+        for first, *second in served:
+            place = self.rng.randrange(len(visits) + 1)
+            visits.insert(place, first)
+            if second:
+                most = place if kind.get("lifo") else len(visits) - 1
+                visits.insert(self.rng.randrange(place, most + 1) + 1, *second)
+
+        return visits
 
     def _num_clients(self) -> int:
         return self.rng.choice([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])
@@ -189,6 +213,23 @@ class ProblemGenerator:
             client["required"] = self.rng.random() < 0.4
         return client
 
+    def _shipment(self) -> dict[str, Any]:
+        shipment = {
+            "pickup": self._end(),
+            "delivery": self._end(),
+            "amount": self._loads(),
+        }
+        if self._has["prizes"]:
+            shipment["prize"] = self._numbers.amount(300)
+            shipment["required"] = self.rng.random() < 0.4
+        return shipment
+
+    def _end(self) -> dict[str, Any]:
+        end = self._place()
+        if self._has["service"]:
+            end["service_duration"] = self._numbers.amount(30)
+        return end
+
     def _depot(self) -> dict[str, Any]:
         depot = self._place()
         if "tw_late" in depot:  # else hardly anything is feasible
@@ -225,6 +266,8 @@ class ProblemGenerator:
         kind["end_depot"] = (
             kind["start_depot"] if same_end else self.rng.randrange(num_depots)
         )
+        if self._has["lifo"]:
+            kind["lifo"] = self.rng.random() < 0.7
         if self._has["initial"]:
             kind["initial_load"] = [
                 self.rng.randrange(most + 1) if most < 2**32 else most // 2

@@ -90,3 +90,22 @@ def test_unvisited_clients() -> None:
     figures = evaluate(spec({"required": False, "prize": 7}), visits_second)
     assert figures.is_feasible
     assert figures.objective == 2 + 7
+
+
+@pytest.mark.parametrize(("capacity", "excess"), [(9, 1), (10, 0)])
+def test_shipments(capacity: int, excess: int) -> None:
+    """What is picked up on the way is on board until it is delivered."""
+    carried = spec(kind={"capacity": [capacity]})
+    carried.shipments.append({"pickup": {}, "delivery": {}, "amount": [3], "prize": 4})
+    for matrices in (carried.distance_matrices, carried.duration_matrices):
+        matrices[0] = np.ones((5, 5), dtype=int) - np.eye(5, dtype=int)
+
+    (route,) = (RouteSpec([TripSpec([1, 3, 2, 4], 0, 0)], 0),)
+    figures = evaluate(carried, [route])
+    assert figures.routes[0].excess_load == [excess]
+    assert figures.is_complete
+    assert figures.uncollected_prizes == 0
+
+    without = evaluate(carried, ROUTE)
+    assert not without.is_complete
+    assert without.uncollected_prizes == 4

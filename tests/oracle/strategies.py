@@ -4,7 +4,7 @@ A description is built twice, with the classes of ``pyvrp_plus`` and with those 
 ``pyvrp`` (see ``build``), so that the two can be compared.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -27,6 +27,7 @@ class InstanceSpec:
     distance_matrices: list[np.ndarray]
     duration_matrices: list[np.ndarray]
     groups: list[dict[str, Any]]
+    shipments: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def client_locations(self) -> range:
@@ -34,8 +35,27 @@ class InstanceSpec:
         num_depots = len(self.depots)
         return range(num_depots, num_depots + len(self.clients))
 
+    @property
+    def places(self) -> list[dict[str, Any]]:
+        """Arguments of all locations: depots, clients, and the ends of shipments."""
+        ends = [one[end] for one in self.shipments for end in ("pickup", "delivery")]
+        return [*self.depots, *self.clients, *ends]
+
     def build(self, module: ModuleType) -> Any:
         """Build the instance with the classes of the module."""
+        more = {}
+        if self.shipments:
+            more["shipments"] = [
+                module.Shipment(
+                    **shipment
+                    | {
+                        end: module.ShipmentStep(**shipment[end])
+                        for end in ("pickup", "delivery")
+                    }
+                )
+                for shipment in self.shipments
+            ]
+
         return module.ProblemData(
             [module.Client(**client) for client in self.clients],
             [module.Depot(**depot) for depot in self.depots],
@@ -43,6 +63,7 @@ class InstanceSpec:
             self.distance_matrices,
             self.duration_matrices,
             [module.ClientGroup(**group) for group in self.groups],
+            **more,
         )
 
 
@@ -198,8 +219,8 @@ def drop_closed_shifts(
 ) -> None:
     """Drop shifts during which the start or end depot is never open."""
     for vehicle_type in vehicle_types:
-        for field in ("start_depot", "end_depot"):
-            depot = depots[vehicle_type.get(field, 0)]
+        for end in ("start_depot", "end_depot"):
+            depot = depots[vehicle_type.get(end, 0)]
             if vehicle_type.get("tw_early", 0) > depot.get(
                 "tw_late", 300
             ) or vehicle_type.get("tw_late", 300) < depot.get("tw_early", 0):
