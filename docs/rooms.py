@@ -64,6 +64,7 @@ ROOMS = {
         "command": "options, errors",
         "config": "a run's configuration",
         "plain_text": "text from outside",
+        "parse_python": "one at a time",
         "candidate": "what is passed on",
     },
     "search": {

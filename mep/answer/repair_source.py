@@ -19,7 +19,7 @@ from mep.guardrails.cpp_tree import (
     syntax_errors,
     text_of,
 )
-from mep.guardrails.python import parse_python
+from mep.guardrails.python import parse_operator
 from pyvrp_plus.hooks import HOOKS, HookName
 
 _HEADER = "#include <pyvrp_plus/operator.h>\n"
@@ -53,7 +53,7 @@ def parses(source: str, language: Language) -> bool:
         return not any(syntax_errors(parse_cpp(source)))
 
     try:
-        parse_python(source)
+        parse_operator(source)
     except SyntaxError:
         return False
 
@@ -170,7 +170,7 @@ def repair(source: str, hook: HookName, language: Language) -> str:
 
 def _without_script(source: str) -> str:
     try:
-        tree = parse_python(source)
+        tree = parse_operator(source)
     except SyntaxError:  # reported by the guardrails later
         return source
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-import threading
-import warnings
 from collections.abc import Iterator
 
+from mep.parse_python import parse_python
 from pyvrp_plus.hooks import HookName
 
 from .finding import MAX_DEPTH, TOO_DEEP, Finding
@@ -22,10 +21,6 @@ from .python_signature import check_python_signature
 
 _DUNDER = re.compile(r"__\w+__")
 
-# ast.parse of Python 3.11 fails in a thread when another one is in it, and filters of
-# warnings belong to all threads.
-_PARSING = threading.Lock()
-
 # Position of the argument that names an attribute, by function.
 _NAME_ARGUMENTS = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
 
@@ -33,7 +28,7 @@ _NAME_ARGUMENTS = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
 def check_python(hook: HookName, source: str) -> list[Finding]:
     """Return the findings in the source of an operator in Python."""
     try:
-        tree = parse_python(source)
+        tree = parse_operator(source)
     except SyntaxError as error:
         # Python reports line zero for errors that it cannot place.
         return [Finding(max(error.lineno or 1, 1), f"a syntax error: {error.msg}")]
@@ -48,23 +43,19 @@ def check_python(hook: HookName, source: str) -> list[Finding]:
     return findings
 
 
-def parse_python(source: str) -> ast.Module:
+def parse_operator(source: str) -> ast.Module:
     """
-    Return the syntax tree of a source.
+    Return the syntax tree of an operator's source.
 
     Raises
     ------
     SyntaxError
         When the source is not valid Python, or nested too deeply.
     """
-    with _PARSING, warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about escapes in strings
-        try:
-            tree = ast.parse(source)
-        except ValueError as error:
-            raise SyntaxError(str(error)) from error
-        except (RecursionError, MemoryError) as error:
-            raise SyntaxError(TOO_DEEP) from error
+    try:
+        tree = parse_python(source)
+    except (RecursionError, MemoryError) as error:
+        raise SyntaxError(TOO_DEEP) from error
 
     # Some versions of Python can parse deeper trees than they can compile.
     if _depth(tree) > MAX_DEPTH:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pyvrp_plus
 import pyvrp_plus.diversity
 import pyvrp_plus.hooks
-from mep.guardrails.python import parse_python
+from mep.parse_python import parse_python
 
 _Definition = ast.ClassDef | ast.FunctionDef
 

@@ -1,9 +1,6 @@
 """What operators in Python may not use."""
 
-import gc
 import re
-import sys
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -11,7 +8,6 @@ from mep.candidate.program import Program
 from mep.candidate.rejection import Rejected
 from mep.guardrails import check
 from mep.guardrails.forbidden import PYTHON_NAMES
-from mep.guardrails.python import parse_python
 
 FUNCTION = """
 def update_penalties(penalties, feasibility, target):
@@ -160,36 +156,3 @@ def test_syntax_errors(source, line):
     assert re.match(
         rf"line {line} \(`{re.escape(text)}`\): a syntax error: ", complaint(source)
     )
-
-
-class Garbage:
-    """A cycle that runs Python when it is collected, and lets other threads go on."""
-
-    def __init__(self):
-        self._itself = self
-
-    def __del__(self):
-        """Take long enough for the threads to be switched."""
-        for _ in range(100):
-            pass
-
-
-def test_sources_are_read_in_several_threads():
-    """One thread may collect garbage in the middle of ast.parse, as others begin."""
-    source = "\n".join(FUNCTION.format(f"x = [{n}, (1, 2)]") for n in range(100))
-
-    def read(_):
-        for _ in range(20):
-            garbage = [Garbage() for _ in range(20)]
-            assert garbage
-            parse_python(source)
-
-    interval, thresholds = sys.getswitchinterval(), gc.get_threshold()
-    sys.setswitchinterval(1e-6)
-    gc.set_threshold(50)
-    try:
-        with ThreadPoolExecutor(4) as threads:
-            list(threads.map(read, range(4)))
-    finally:
-        sys.setswitchinterval(interval)
-        gc.set_threshold(*thresholds)
