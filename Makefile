@@ -30,7 +30,7 @@ demo: $(INSTALLED) ## solve two instances, evolve an operator; all in build/demo
 
 test: lint ## lint, then run all tests
 	@echo "== Running the tests"
-	$(BIN)/python -m pytest -q -n auto tests
+	$(BIN)/python -m pytest -q -n auto --durations=25 tests
 
 gate: $(INSTALLED) ## check that the core needs no more instructions than recorded
 	@echo "== Counting the instructions of fixed workloads"
