@@ -2,8 +2,8 @@
 The figures of the home page: gaps to the best known costs, from ``performance.md``.
 
 They are those of its first table, which ``python -m benchmarks table`` has written.
-``python -m docs.gaps`` draws the picture ``gaps.svg``, and the table is put into the page
-when it is built. The tests compare the picture with the table.
+``python -m docs.gaps`` draws the picture ``gaps.svg``, and the table is put into the
+page when it is built. The tests compare the picture with the table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PICTURE = _FOLDER / "gaps.svg"
 SOLVERS = {"plus": "pyvrp-plus", "pyvrp-0.14": "PyVRP 0.14", "hygese": "HGS-CVRP"}
 
 _LARGEST = 10.0  # of the axis, %; bars that are longer are cut off
-_WIDTH, _NAMES, _LABELS, _TOP = 640, 92, 60, 48
+_WIDTH, _NAMES, _LABELS, _TOP = 480, 100, 56, 48
 _BAR, _GAP, _BETWEEN = 11, 3, 12
 _STYLE = """
 .back { fill: #fcfcfc; }
@@ -140,7 +140,7 @@ def _legend(gaps: Gaps) -> Iterator[str]:
     title = f"Mean gap to the best known cost, %, {gaps.budget} ({gaps.date})"
     yield f'<text class="text" x="8" y="18">{escape(title)}</text>'
     for idx, (key, name) in enumerate(SOLVERS.items()):
-        x = _NAMES + 110 * idx
+        x = _NAMES + 120 * idx
         css = key.partition("-")[0]
         yield f'<rect class="{css}" x="{x}" y="27" width="{_BAR}" height="{_BAR}"/>'
         yield f'<text class="text" x="{x + 16}" y="37">{name}</text>'

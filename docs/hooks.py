@@ -7,21 +7,20 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from docs import gallery, gaps
+from docs import execution, gaps
 
 _PACKAGE = Path(__file__).parents[1] / "pyvrp_plus"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Execute the pages of the gallery, and add their pictures."""
-    for page in files.documentation_pages():
-        folder, _, name = page.src_uri.removesuffix(".md").rpartition("/")
-        if folder == "gallery" and name != "index":
-            executed = gallery.execute(page.content_string, name)
-            page.content_string = executed.markdown
-            for file, content in executed.files.items():
-                uri = f"{folder}/{name}/{file}"
-                files.append(File.generated(config, uri, content=content))
+    """Execute pages, and add their pictures."""
+    for path in execution.PAGES:
+        page = files.src_uris[path.relative_to(execution.FOLDER).as_posix()]
+        executed = execution.execute(page.content_string, path.stem)
+        page.content_string = executed.markdown
+        for name, content in executed.files.items():
+            uri = f"{page.src_uri.removesuffix('.md')}/{name}"
+            files.append(File.generated(config, uri, content=content))
 
     return files
 

@@ -1,5 +1,5 @@
 """
-Execution of the pages in ``docs/gallery``, when the documentation is built.
+Execution of pages, when the documentation is built: the gallery, and a tutorial.
 
 The Python blocks of a page are executed one after the other, in one namespace and in an
 empty folder. What a block prints, the figures that it draws, and the pages of HTML that
@@ -23,6 +23,14 @@ import matplotlib
 matplotlib.use("Agg")
 
 import matplotlib.pyplot as plt
+
+FOLDER = Path(__file__).parent
+
+#: The pages that are executed.
+PAGES = [
+    *(path for path in sorted(FOLDER.glob("gallery/*.md")) if path.stem != "index"),
+    FOLDER / "mep_tutorial.md",
+]
 
 _BLOCK = re.compile(r"^```python\n(.*?)^```\n", re.M | re.S)
 # Links to other pages lead nowhere in a notebook.

@@ -1,4 +1,4 @@
-"""The pages of the gallery, which are executed, and the picture of the home page."""
+"""The pages that are executed as a whole, and the picture of the home page."""
 
 import json
 import re
@@ -6,19 +6,18 @@ import struct
 
 import pytest
 
-from docs import gallery, gaps
+from docs import execution, gaps
 from tests.test_documentation import ROOT
 
-FOLDER = ROOT / "docs/gallery"
-PAGES = sorted(path.stem for path in FOLDER.glob("*.md") if path.stem != "index")
+GALLERY = ROOT / "docs/gallery"
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_pages(name, monkeypatch, tmp_path):
+@pytest.mark.parametrize("path", execution.PAGES, ids=lambda path: path.stem)
+def test_pages(path, monkeypatch, tmp_path):
     """Each page runs, draws something, and is a notebook with the same code."""
     monkeypatch.setenv("PYVRP_PLUS_CACHE", str(tmp_path))
-    text = (FOLDER / f"{name}.md").read_text()
-    page = gallery.execute(text, name)
+    text, name = path.read_text(), path.stem
+    page = execution.execute(text, name)
     pictures = {file for file in page.files if file.endswith(".png")}
     assert pictures
     for file in pictures:
@@ -36,10 +35,11 @@ def test_pages(name, monkeypatch, tmp_path):
 
 def test_all_pages_are_listed():
     """The overview and the menu have them all."""
-    overview = (FOLDER / "index.md").read_text()
-    assert set(re.findall(r"\((\w+)\.md\)", overview)) == set(PAGES)
+    names = {path.stem for path in GALLERY.glob("*.md")}
+    overview = (GALLERY / "index.md").read_text()
+    assert {*re.findall(r"\((\w+)\.md\)", overview), "index"} == names
     menu = (ROOT / "mkdocs.yml").read_text()
-    assert set(re.findall(r"gallery/(\w+)\.md", menu)) == {*PAGES, "index"}
+    assert set(re.findall(r"gallery/(\w+)\.md", menu)) == names
 
 
 def test_what_a_block_leaves_behind():
@@ -61,7 +61,7 @@ open("page.html", "w").write("<p>")
 print("two")
 ```
 """
-    page = gallery.execute(text, "name")
+    page = execution.execute(text, "name")
     parts = ["one\n", "picture1.png", "Words", "two\n", "page.html", "notebook.ipynb"]
     places = [page.markdown.index(part) for part in parts[:4]]
     assert places == sorted(places)
@@ -74,7 +74,7 @@ print("two")
 def test_errors_name_the_block(code):
     """Errors and warnings end the build."""
     with pytest.raises((ZeroDivisionError, UserWarning)) as raised:
-        gallery.execute(f"```python\nx = 1\n```\n\n```python\n{code}\n```\n", "name")
+        execution.execute(f"```python\nx = 1\n```\n\n```python\n{code}\n```\n", "name")
 
     assert raised.value.__notes__ == ["This was block 2 of name.md."]
 
