@@ -87,7 +87,7 @@ bench: $(INSTALLED) ## run the benchmarks of docs/benchmarks.md again (an hour; 
 	$(BIN)/python -m benchmarks document docs/benchmarks.md
 
 docs: $(INSTALLED) ## build the documentation into build/docs
-	$(BIN)/mkdocs build --strict --site-dir build/docs
+	$(BIN)/python -m mkdocs build --strict --site-dir build/docs
 
 wheel: $(INSTALLED) ## build sdist and wheel, test the wheel in a clean environment
 	@echo "== Building sdist and wheel"

@@ -6,24 +6,36 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-from pygments.formatters import HtmlFormatter
+
+from docs import execution, gaps
 
 _PACKAGE = Path(__file__).parents[1] / "pyvrp_plus"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the colours of code."""
-    styles = HtmlFormatter(style="default").get_style_defs(".codehilite")
-    files.append(File.generated(config, "highlight.css", content=styles))
+    """Execute pages, and add their pictures."""
+    for path in execution.PAGES:
+        page = files.src_uris[path.relative_to(execution.FOLDER).as_posix()]
+        executed = execution.execute(page.content_string, path.stem)
+        page.content_string = executed.markdown
+        for name, content in executed.files.items():
+            uri = f"{page.src_uri.removesuffix('.md')}/{name}"
+            files.append(File.generated(config, uri, content=content))
+
     return files
 
 
 def on_page_markdown(markdown: str, **kwargs: Any) -> str:
-    """Replace the markers of the differences from PyVRP by tables of them."""
-    for name in ("differences", "differences_0_14"):
+    """Replace markers by tables: of gaps, and of the differences from PyVRP."""
+    tables = {
+        "gaps": gaps.table,
+        "differences": lambda: _differences("differences"),
+        "differences_0_14": lambda: _differences("differences_0_14"),
+    }
+    for name, table in tables.items():
         marker = f"{{{{ {name} }}}}"
         if marker in markdown:
-            markdown = markdown.replace(marker, _differences(name))
+            markdown = markdown.replace(marker, table())
 
     return markdown
 

@@ -5,7 +5,8 @@ Build a problem with :class:`Model`, or :func:`read` it from a file, and :func:`
 it.
 """
 
-from importlib.metadata import version as _version
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from pyvrp_plus._pyvrp import (
     Client,
@@ -28,11 +29,6 @@ from pyvrp_plus._pyvrp import (
 )
 
 from . import _pyvrp, constants, crossover, diversity, exceptions, repair, search, stop
-from .diagnosis import diagnose
-from .files.read_json import read_json, read_json_solution
-from .files.read_vroom import read_vroom
-from .files.write_instance import write_instance
-from .files.write_json import write_json
 from .genetic.genetic_algorithm import GeneticAlgorithm
 from .genetic.penalty_manager import PenaltyManager
 from .genetic.population import Population
@@ -40,7 +36,6 @@ from .keywords import suggest_keywords_of_classes as _suggest_keywords_of_classe
 from .logs import set_up_logging as _set_up_logging
 from .minimise_fleet import minimise_fleet
 from .model import Model
-from .operators import get_include
 from .profile import Edge, Location, Profile
 from .read import read, read_solution
 from .result import Result
@@ -52,7 +47,44 @@ from .statistics import Statistics
 _set_up_logging()
 _suggest_keywords_of_classes(_pyvrp)
 
-__version__ = _version("pyvrp-plus")
+if _TYPE_CHECKING:
+    from .diagnosis import diagnose
+    from .files.read_json import read_json, read_json_solution
+    from .files.read_vroom import read_vroom
+    from .files.write_instance import write_instance
+    from .files.write_json import write_json
+    from .operators import get_include
+
+    __version__: str
+else:
+    # Not every user needs these: they are imported when they are first used, for the
+    # package to be imported quickly.
+    _LATER = {
+        "diagnose": "diagnosis",
+        "get_include": "operators",
+        "read_json": "files.read_json",
+        "read_json_solution": "files.read_json",
+        "read_vroom": "files.read_vroom",
+        "write_instance": "files.write_instance",
+        "write_json": "files.write_json",
+    }
+
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            value = _import_module("importlib.metadata").version("pyvrp-plus")
+        elif name in _LATER:
+            value = getattr(_import_module(f"{__name__}.{_LATER[name]}"), name)
+        elif name in ("diagnosis", "export", "hooks", "operators"):
+            value = _import_module(f"{__name__}.{name}")
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_LATER, "__version__"})
+
 
 __all__ = [
     "Client",

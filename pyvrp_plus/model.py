@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -29,12 +30,14 @@ from pyvrp_plus.model_parts import (
     complete_profiles,
     index_of,
 )
-from pyvrp_plus.operators import Operators
 from pyvrp_plus.profile import Location, Place, Profile
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import StoppingCriterion
+
+if TYPE_CHECKING:
+    from pyvrp_plus.operators import Operators
 
 
 class Model(ModelParts[Depot]):

@@ -1,20 +1,13 @@
-"""Display of a run's progress: a live panel on a terminal, plain lines elsewhere."""
+"""Display of a run's progress: plain lines, or a live panel on a terminal."""
 
 from __future__ import annotations
 
 import logging
 import math
 import sys
-from collections import deque
 from contextlib import AbstractContextManager
-from importlib.metadata import version
 from types import TracebackType
 from typing import Protocol
-
-from rich.console import Console, Group
-from rich.live import Live
-from rich.table import Table
-from rich.text import Text
 
 from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.result import Result
@@ -24,8 +17,6 @@ _LOGGER = logging.getLogger(__name__)
 #: Number of solutions, average cost and best cost of a subpopulation.
 Subpopulation = tuple[int, float, float]
 
-_LIVE_INTERVAL = 0.25  # seconds
-_BARS = "▁▂▃▄▅▆▇█"
 _HEADER = """\
                   |       Feasible        |      Infeasible
     Iters    Time |   #      Avg     Best |   #      Avg     Best"""
@@ -74,6 +65,11 @@ def make_display(data: ProblemData, interval: float, *, enabled: bool) -> Displa
     """
     if not enabled:
         return SilentDisplay(interval)
+
+    # It takes longer to import than the rest of the package, which others need not pay.
+    from rich.console import Console
+
+    from pyvrp_plus.live_display import LiveDisplay
 
     console = Console(file=sys.stdout, highlight=False)
     if console.is_terminal and not console.is_dumb_terminal:
@@ -143,79 +139,10 @@ class PlainDisplay(SilentDisplay):
         _LOGGER.info("\n%s\n\n%s", conclude(result), result.summary())
 
 
-class LiveDisplay(AbstractContextManager["LiveDisplay"]):
-    """
-    Display that redraws a panel several times a second.
-
-    Parameters
-    ----------
-    data
-        The problem that is solved.
-    console
-        Console of the terminal.
-    """
-
-    interval = _LIVE_INTERVAL
-
-    def __init__(self, data: ProblemData, console: Console) -> None:
-        self._console = console
-        self._live = Live(console=console, auto_refresh=False, transient=True)
-        self._costs: deque[float] = deque(maxlen=48)
-        self._since_improvement = 0.0
-        console.print(describe(data) + "\n")
-
-    def __enter__(self) -> LiveDisplay:
-        self._live.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._live.stop()
-
-    def update(
-        self,
-        num_iterations: int,
-        runtime: float,
-        best_cost: float,
-        feasible: Subpopulation,
-        infeasible: Subpopulation,
-    ) -> None:
-        """Redraw the panel."""
-        if not self._costs or best_cost < self._costs[-1]:
-            self._since_improvement = runtime
-
-        self._costs.append(best_cost)
-
-        best = Text.assemble(
-            ("best ", "dim"),
-            (_cost(best_cost), "bold green" if math.isfinite(best_cost) else "red"),
-            (f"  {runtime - self._since_improvement:.0f}s ago  ", "dim"),
-            (sparkline(list(self._costs)), "cyan"),
-        )
-        speed = Text(
-            f"{runtime:.1f}s, {num_iterations} iterations, "
-            f"{num_iterations / max(runtime, 1e-9):.0f} per second"
-        )
-
-        table = Table(box=None, pad_edge=False)
-        for name in ("", "#", "average", "best"):
-            table.add_column(name, justify="right", header_style="dim")
-
-        for name, (size, average, lowest) in (
-            ("feasible", feasible),
-            ("infeasible", infeasible),
-        ):
-            table.add_row(name, str(size), _cost(average), _cost(lowest))
-
-        self._live.update(Group(speed, best, table), refresh=True)
-
-    def finish(self, result: Result) -> None:
-        """Replace the panel by the outcome."""
-        self._live.stop()
-        self._console.print(f"{conclude(result)}\n\n{result.summary()}")
-
-
 def describe(data: ProblemData) -> str:
     """Return what is to be solved, and by which version, in words."""
+    from importlib.metadata import version  # takes long to import
+
     parts = [
         _count(data.num_depots, "depot"),
         _count(data.num_clients, "client"),
@@ -232,30 +159,17 @@ def conclude(result: Result) -> str:
     return (
         f"Search terminated in {result.runtime:.2f}s after "
         f"{_count(result.num_iterations, 'iteration')}.\n"
-        f"Best-found solution has cost {_cost(result.cost())}."
-    )
-
-
-def sparkline(costs: list[float]) -> str:
-    """Return bars whose heights show the given costs; blanks where infinite."""
-    finite = [cost for cost in costs if math.isfinite(cost)]
-    if not finite:
-        return ""
-
-    low, high = min(finite), max(finite)
-    step = (high - low) / (len(_BARS) - 1) or 1.0
-    return "".join(
-        _BARS[int((cost - low) / step)] if math.isfinite(cost) else " "
-        for cost in costs
+        f"Best-found solution has cost {shown_cost(result.cost())}."
     )
 
 
 def _columns(subpopulation: Subpopulation) -> str:
     size, average, best = subpopulation
-    return f"{size:>3} {_cost(average):>8} {_cost(best):>8}"
+    return f"{size:>3} {shown_cost(average):>8} {shown_cost(best):>8}"
 
 
-def _cost(cost: float) -> str:
+def shown_cost(cost: float) -> str:
+    """Return a cost as it is shown; ``-`` if there is no solution to have one."""
     if math.isfinite(cost):
         return f"{cost:.0f}"
 

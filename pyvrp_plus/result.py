@@ -1,22 +1,22 @@
-"""The outcome of a run."""
+"""
+The outcome of a run.
+
+What explains, prints and exports results is imported when it is first used, so that the
+package is imported quickly.
+"""
+
+from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, ProblemData, Solution
-from pyvrp_plus.diagnosis import Explanation, explain
-from pyvrp_plus.export import (
-    result_dict,
-    solution_csv,
-    solution_dict,
-    solution_geojson,
-    solution_text,
-)
-from pyvrp_plus.files.json_text import json_text
-from pyvrp_plus.notebook import result_html
 from pyvrp_plus.statistics import Statistics
+
+if TYPE_CHECKING:
+    from pyvrp_plus.diagnosis import Explanation
 
 
 @dataclass
@@ -125,6 +125,8 @@ class Result:
         ValueError
             When this result has no ``data``.
         """
+        from pyvrp_plus.diagnosis import explain
+
         return explain(self._data(), self.best)
 
     def to_dict(self, *, problem: bool = True) -> dict[str, Any]:
@@ -146,6 +148,8 @@ class Result:
         ValueError
             When this result has no ``data``.
         """
+        from pyvrp_plus.export import result_dict
+
         return result_dict(self._data(), self, problem)
 
     def to_json(self, where: str | Path | None = None, *, problem: bool = True) -> str:
@@ -166,6 +170,8 @@ class Result:
         OSError
             When the file cannot be written.
         """
+        from pyvrp_plus.files.json_text import json_text
+
         return _written(where, json_text(self.to_dict(problem=problem)))
 
     def to_csv(self, where: str | Path | None = None) -> str:
@@ -188,6 +194,8 @@ class Result:
         OSError
             When the file cannot be written.
         """
+        from pyvrp_plus.export import solution_csv
+
         return _written(where, solution_csv(self._data(), self.best))
 
     def to_geojson(self, where: str | Path | None = None) -> str:
@@ -209,6 +217,9 @@ class Result:
         OSError
             When the file cannot be written.
         """
+        from pyvrp_plus.export import solution_geojson
+        from pyvrp_plus.files.json_text import json_text
+
         return _written(where, json_text(solution_geojson(self._data(), self.best)))
 
     def to_html(
@@ -245,6 +256,7 @@ class Result:
         OSError
             When the file cannot be written.
         """
+        from pyvrp_plus.export import solution_dict
         from pyvrp_plus.view import make_page
 
         solutions = {title: solution_dict(self._data(), self.best)}
@@ -262,9 +274,10 @@ class Result:
 
     def __str__(self) -> str:
         if self.data is not None:
+            from pyvrp_plus.export import solution_text
+
             text = solution_text(self.data, self.best)
-            explanation = self._explanation_text(self.data)
-            return f"{self.summary()}\n\n{text}\n{explanation}"
+            return f"{self.summary()}\n\n{text}\n{self._explanation_text()}"
 
         routes = [
             f"Route #{idx}: {route}\n"
@@ -273,11 +286,13 @@ class Result:
         return f"{self.summary()}\n\nRoutes\n------\n{''.join(routes)}"
 
     def _repr_html_(self) -> str:
+        from pyvrp_plus.notebook import result_html
+
         return result_html(self)
 
-    def _explanation_text(self, data: ProblemData) -> str:
+    def _explanation_text(self) -> str:
         """Return the explanation as a section of text; empty if there is none."""
-        explanation = explain(data, self.best)
+        explanation = self.explain()
         return f"\nViolations\n----------\n{explanation}\n" if explanation else ""
 
 

@@ -2,13 +2,14 @@
 
 import logging
 import platform
-from importlib.metadata import version
 
 _LOGGER = logging.getLogger(__name__)
 
 
 def show_versions() -> None:
     """Log the versions that a bug report should state; by default, print them."""
+    from importlib.metadata import version  # takes long to import
+
     packages = ["pyvrp-plus", "numpy", "matplotlib", "vrplib", "rich"]
     versions = {package: version(package) for package in packages}
     versions["Python"] = platform.python_version()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import operator
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyvrp_plus._pyvrp import (
     NativeNeighbours,
@@ -33,12 +33,14 @@ from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
 from pyvrp_plus.interrupts import HeldInterrupts
 from pyvrp_plus.keywords import suggest_keywords
-from pyvrp_plus.operators import Operators
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch
 from pyvrp_plus.solve_params import SolveParams
 from pyvrp_plus.stop import StoppingCriterion
 from pyvrp_plus.stop.native_stop import start_clocks
+
+if TYPE_CHECKING:
+    from pyvrp_plus.operators import Operators
 
 DEFAULT_PARAMS: Final = SolveParams()
 
@@ -174,7 +176,7 @@ def search_method(
     OperatorError
         When the operator for proximity fails.
     """
-    rules_of_proximity = (operators or Operators()).fresh("neighbourhood")
+    rules_of_proximity = operators.fresh("neighbourhood") if operators else {}
     neighbours = NativeNeighbours(
         data,
         _neighbourhood(data, params),

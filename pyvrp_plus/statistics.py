@@ -5,10 +5,9 @@ from __future__ import annotations
 import csv
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
-from statistics import fmean
 from typing import Any, Literal
 
 import numpy as np
@@ -232,11 +231,15 @@ def _describe(sub: SubPopulation, cost_evaluator: CostEvaluator) -> Datum:
     costs = [cost_evaluator.penalised_cost(item.solution) for item in items]
     return Datum(
         len(items),
-        fmean(item.avg_distance_closest() for item in items),
+        _mean([item.avg_distance_closest() for item in items]),
         min(costs),
-        fmean(costs),
-        fmean(item.solution.num_routes() for item in items),
+        _mean(costs),
+        _mean([item.solution.num_routes() for item in items]),
     )
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values)  # Importing ``statistics`` takes long.
 
 
 def _values(datum: Datum) -> list[float]:

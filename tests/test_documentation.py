@@ -5,10 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from docs import execution
 from pyvrp_plus.hooks import HOOKS
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+# The others are executed as a whole: see test_execution.py.
+PAGES = [
+    ROOT / "README.md",
+    *sorted({*(ROOT / "docs").glob("*.md")} - set(execution.PAGES)),
+]
 EXAMPLES = [
     pytest.param(code, id=f"{page.name}-{idx}")
     for page in PAGES

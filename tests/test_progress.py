@@ -1,20 +1,10 @@
 """What is shown of the progress of a run."""
 
-import io
 import math
-
-import pytest
-from rich.console import Console
 
 import pyvrp_plus
 from pyvrp_plus import Model, solve
-from pyvrp_plus.progress import (
-    LiveDisplay,
-    PlainDisplay,
-    describe,
-    make_display,
-    sparkline,
-)
+from pyvrp_plus.progress import PlainDisplay, describe, make_display
 from pyvrp_plus.stop import MaxIterations
 
 NOTHING = (0, math.nan, math.nan)
@@ -51,40 +41,11 @@ def test_plain_lines(small_data, small_result, capsys):
     assert small_result.summary() in "\n".join(lines)
 
 
-def test_live(small_data, small_result):
-    """The panel shows the best cost, and ends with the summary."""
-    out = io.StringIO()
-    console = Console(file=out, force_terminal=True, width=100)
-    with LiveDisplay(small_data, console) as display:
-        display.update(10, 1.0, math.inf, NOTHING, (3, 205.5, 200))
-        display.update(20, 2.0, 150.0, (2, 151, 150), (3, 205.5, 200))
-        display.finish(small_result)
-
-    assert "150" in out.getvalue()
-    assert "20 iterations" in out.getvalue()
-    assert "Solution results" in out.getvalue()
-
-
 def test_make_display(small_data, capsys):
     """Output that is no terminal gets lines; none is nothing at all."""
     assert make_display(small_data, 3.0, enabled=False).interval == 3
     assert capsys.readouterr().out == ""
     assert isinstance(make_display(small_data, 3.0, enabled=True), PlainDisplay)
-
-
-@pytest.mark.parametrize(
-    ("costs", "bars"),
-    [
-        ([], ""),
-        ([math.inf], ""),
-        ([5.0], "▁"),
-        ([5.0, 5.0], "▁▁"),
-        ([math.inf, 8.0, 1.0], " █▁"),
-    ],
-)
-def test_sparkline(costs, bars):
-    """The larger the cost, the higher the bar."""
-    assert sparkline(costs) == bars
 
 
 def test_solve_with_display(small_data, capsys):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from copy import copy
 from dataclasses import asdict
 from inspect import getattr_static
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
@@ -22,7 +22,6 @@ from pyvrp_plus.crossover import _NATIVE, _warn_of_tsp, selective_route_exchange
 from pyvrp_plus.genetic.penalty_manager import PenaltyManager
 from pyvrp_plus.genetic.population import Population
 from pyvrp_plus.interrupts import HeldInterrupts
-from pyvrp_plus.operators import Operators
 from pyvrp_plus.progress import make_display
 from pyvrp_plus.result import Result
 from pyvrp_plus.search import FocusedSearch, LocalSearch, SearchMethod
@@ -35,6 +34,9 @@ from pyvrp_plus.stop.native_stop import (
     start_clocks,
     time_limits,
 )
+
+if TYPE_CHECKING:
+    from pyvrp_plus.operators import Operators
 
 #: Function that makes an offspring of two parents.
 Crossover = Callable[
@@ -133,7 +135,9 @@ class GeneticAlgorithm:
         self._pop = population
         self._search = search_method
         self._crossover = crossover_op
-        self._fresh_operators = (operators or Operators()).fresh("genetic algorithm")
+        self._fresh_operators = (
+            operators.fresh("genetic algorithm") if operators else {}
+        )
         self._initial_solutions = initial_solutions
         self._params = params
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
@@ -14,7 +14,12 @@ from pyvrp_plus._pyvrp import (
     WalkPenaltyParams,
     initial_penalties,
 )
-from pyvrp_plus.operators import Operators
+
+if TYPE_CHECKING:
+    from pyvrp_plus.hooks import HookName
+    from pyvrp_plus.operators import Operators
+    from pyvrp_plus.operators.native_operator import Library
+    from pyvrp_plus.operators.python_operator import FreshOperator
 
 _DEFAULT = PenaltyParams()
 
@@ -52,8 +57,8 @@ class PenaltyManager:
     ) -> None:
         loads, time_warp, distance = initial_penalties
         self._params = params
-        self._operators = operators or Operators()
-        self._fresh_operators = self._operators.fresh("penalty manager")
+        self._operators = operators
+        self._fresh_operators = self._fresh()
         self._manager = NativePenaltyManager(
             [*loads, time_warp, distance], params, self._fresh_operators
         )
@@ -70,7 +75,7 @@ class PenaltyManager:
 
     def _for_walks(self, params: WalkPenaltyParams) -> NativePenaltyManager:
         """Return another manager, for walks, which starts from the same penalties."""
-        operators = self._operators.fresh("penalty manager")
+        operators = self._fresh()
         for hook, operator in operators.items():
             operator.time = self._fresh_operators[hook].time
 
@@ -84,6 +89,9 @@ class PenaltyManager:
             params.increase_share,
             params.decrease_share,
         )
+
+    def _fresh(self) -> dict[HookName, FreshOperator | Library]:
+        return self._operators.fresh("penalty manager") if self._operators else {}
 
     @classmethod
     def init_from(

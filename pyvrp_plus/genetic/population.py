@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
@@ -12,7 +13,9 @@ from pyvrp_plus._pyvrp import (
     Solution,
     SubPopulation,
 )
-from pyvrp_plus.operators import Operators
+
+if TYPE_CHECKING:
+    from pyvrp_plus.operators import Operators
 
 
 class Population:
@@ -45,8 +48,7 @@ class Population:
         operators: Operators | None = None,
     ) -> None:
         params = PopulationParams() if params is None else params
-        operators = Operators() if operators is None else operators
-        self._fresh_operators = operators.fresh("population")
+        self._fresh_operators = operators.fresh("population") if operators else {}
         self._native = NativePopulation(diversity_op, params, self._fresh_operators)
 
     @property

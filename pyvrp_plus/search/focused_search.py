@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pyvrp_plus._pyvrp import (
     CostEvaluator,
@@ -15,12 +16,14 @@ from pyvrp_plus._pyvrp import (
     Solution,
     WalkPenaltyParams,
 )
-from pyvrp_plus.hooks import HookName
-from pyvrp_plus.operators import Operators
-from pyvrp_plus.operators.native_operator import Library
-from pyvrp_plus.operators.python_operator import FreshOperator
 
 from .local_search import LocalSearch
+
+if TYPE_CHECKING:
+    from pyvrp_plus.hooks import HookName
+    from pyvrp_plus.operators import Operators
+    from pyvrp_plus.operators.native_operator import Library
+    from pyvrp_plus.operators.python_operator import FreshOperator
 
 
 class FocusedSearch(LocalSearch):
@@ -65,8 +68,10 @@ class FocusedSearch(LocalSearch):
     ) -> None:
         params = SearchParams() if params is None else params
         self._walk_penalties = _walk_penalties(data, params)
-        self._fresh_operators = (operators or Operators()).fresh("search")
-        _warn_of_slow(self._fresh_operators)
+        self._fresh_operators = operators.fresh("search") if operators else {}
+        if self._fresh_operators:
+            _warn_of_slow(self._fresh_operators)
+
         native = NativeLocalSearch(data, neighbours, params, self._fresh_operators)
         self._set_up(native, rng, neighbours)
 
@@ -92,6 +97,8 @@ class FocusedSearch(LocalSearch):
 
 
 def _warn_of_slow(operators: Mapping[HookName, FreshOperator | Library]) -> None:
+    from pyvrp_plus.operators.python_operator import FreshOperator
+
     for hook, operator in operators.items():
         if isinstance(operator, FreshOperator):
             warnings.warn(

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pyvrp_plus._pyvrp import NativeNeighbours, NeighbourhoodParams, ProblemData
-from pyvrp_plus.operators import Operators
+
+if TYPE_CHECKING:
+    from pyvrp_plus.operators import Operators
 
 _DEFAULT = NeighbourhoodParams()
 
@@ -37,7 +41,7 @@ def compute_neighbours(
     OperatorError
         When an operator fails.
     """
-    fresh = (operators or Operators()).fresh("neighbourhood")
+    fresh = operators.fresh("neighbourhood") if operators else {}
     neighbours = NativeNeighbours(data, params, operators=fresh).to_lists()
     if params.symmetric_neighbours:
         return [sorted(near) for near in neighbours]

@@ -229,7 +229,9 @@ def describe(thing: Any) -> Thing:
 
 def public(module: ModuleType, package: str) -> Iterator[tuple[str, Any]]:
     """Yield what is public in a module, and is the package's own."""
-    for name, thing in vars(module).items():
+    later = set(getattr(module, "__all__", ())) - vars(module).keys()
+    named = {name: getattr(module, name) for name in sorted(later)}
+    for name, thing in [*vars(module).items(), *named.items()]:
         if name.startswith("_") or isinstance(thing, ModuleType):
             continue
 
