@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +17,7 @@ from pyvrp_plus._pyvrp import (
     Shipment,
     ShipmentStep,
     Solution,
+    VehicleType,
 )
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.edges import edge_matrix
@@ -111,18 +112,22 @@ class Model(ModelParts[Depot]):
         group: ClientGroup | None = None,
         *,
         name: str = "",
+        required_skills: Collection[str] = (),
+        allowed_vehicle_types: Collection[VehicleType] | None = None,
+        forbidden_vehicle_types: Collection[VehicleType] = (),
     ) -> Client:
         """
         Add a client, and return it.
 
-        The arguments are those of :class:`~pyvrp_plus.Client`. An amount that is a
-        single number is that of the first and only load dimension.
+        The arguments are those of :class:`~pyvrp_plus.Client`, but with group and
+        vehicle types as objects. An amount that is a single number is that of the first
+        and only load dimension.
 
         Raises
         ------
         ValueError
-            When the group is not in this model, or when it is mutually exclusive and
-            the client is required.
+            When the group or a vehicle type is not in this model, or when the group is
+            mutually exclusive and the client is required.
         """
         client = Client(
             x,
@@ -137,6 +142,8 @@ class Model(ModelParts[Depot]):
             required,
             self._group_index(group, required),
             name=name,
+            required_skills=required_skills,
+            **self._type_indices(allowed_vehicle_types, forbidden_vehicle_types),
         )
 
         if group is not None:
@@ -173,6 +180,9 @@ class Model(ModelParts[Depot]):
         required: bool = True,
         *,
         name: str = "",
+        required_skills: Collection[str] = (),
+        allowed_vehicle_types: Collection[VehicleType] | None = None,
+        forbidden_vehicle_types: Collection[VehicleType] = (),
     ) -> Shipment:
         """
         Add a shipment, and return it.
@@ -195,11 +205,16 @@ class Model(ModelParts[Depot]):
             Whether a feasible solution must transport the shipment.
         name
             Free-form name.
+        required_skills
+            Skills that a vehicle must have to transport the shipment.
+        allowed_vehicle_types, forbidden_vehicle_types
+            Vehicle types of this model that may transport it, by default all of them,
+            and that must not.
 
         Raises
         ------
         ValueError
-            When a location is not in this model.
+            When a location or a vehicle type is not in this model.
         """
         places = self.locations
         index_of(places, pickup_location, "pickup location")
@@ -224,6 +239,8 @@ class Model(ModelParts[Depot]):
             prize,
             required,
             name=name,
+            required_skills=required_skills,
+            **self._type_indices(allowed_vehicle_types, forbidden_vehicle_types),
         )
         self._shipments.append(shipment)
         self._ends.append((pickup_location, delivery_location))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from typing import Generic, TypedDict, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,11 @@ INT_MAX = np.iinfo(np.int64).max
 _UINT_MAX = np.iinfo(np.uint64).max
 
 AnyDepot = TypeVar("AnyDepot")
+
+
+class _TypeIndices(TypedDict):
+    allowed_vehicle_types: list[int] | None
+    forbidden_vehicle_types: list[int]
 
 
 class ModelParts(Generic[AnyDepot]):
@@ -117,6 +122,8 @@ class ModelParts(Generic[AnyDepot]):
         *,
         name: str = "",
         lifo: bool = False,
+        skills: Collection[str] = (),
+        max_clients: int = _UINT_MAX,
     ) -> VehicleType:
         """
         Add a vehicle type, and return it.
@@ -157,6 +164,8 @@ class ModelParts(Generic[AnyDepot]):
             unit_overtime_cost,
             name=name,
             lifo=lifo,
+            skills=skills,
+            max_clients=max_clients,
         )
 
         self._vehicle_types.append(vehicle_type)
@@ -174,6 +183,21 @@ class ModelParts(Generic[AnyDepot]):
             )
 
         return idx
+
+    def _type_indices(
+        self,
+        allowed: Collection[VehicleType] | None,
+        forbidden: Collection[VehicleType],
+    ) -> _TypeIndices:
+        """Return the indices of vehicle types that may or must not serve something."""
+
+        def indices(types: Collection[VehicleType]) -> list[int]:
+            return [index_of(self._vehicle_types, t, "vehicle type") for t in types]
+
+        return {
+            "allowed_vehicle_types": None if allowed is None else indices(allowed),
+            "forbidden_vehicle_types": indices(forbidden),
+        }
 
     def _matrices(
         self, places: Sequence[Place], missing_value: int

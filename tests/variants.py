@@ -209,4 +209,9 @@ VARIANTS: dict[str, Callable[[], ProblemData]] = {
         num_shipments=6,
         vehicles=lambda _: [{"lifo": True, "num_available": 3}, {"fixed_cost": 9}],
     ),
+    "skills": lambda: build(
+        client=lambda idx: {"required_skills": ["cold"]} if idx % 3 == 0 else {},
+        vehicles=lambda _: [{"skills": ["cold"], "num_available": 2}, {}],
+    ),
+    "most visits of a route": lambda: build(vehicles=lambda _: [{"max_clients": 3}]),
 }  # fmt: skip

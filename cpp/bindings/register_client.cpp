@@ -1,6 +1,7 @@
 #include "problem/client.h"
 #include "register.h"
 #include "repr.h"
+#include "requirements.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -44,6 +45,12 @@ group
     Index of the client's group, if any.
 name
     Free text.
+required_skills
+    Skills that a vehicle must have to serve the client, in any order.
+allowed_vehicle_types
+    Indices of the vehicle types that may serve the client; by default, all may.
+forbidden_vehicle_types
+    Indices of vehicle types that must not serve the client.
 
 Raises
 ------
@@ -55,7 +62,10 @@ ValueError
 Client make_client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
                    Duration service_duration, Duration tw_early, Duration tw_late,
                    Duration release_time, Cost prize, bool required,
-                   std::optional<std::size_t> group, std::string name) {
+                   std::optional<std::size_t> group, std::string name,
+                   std::vector<std::string> required_skills,
+                   std::optional<std::vector<std::size_t>> allowed_vehicle_types,
+                   std::vector<std::size_t> forbidden_vehicle_types) {
     return {x,
             y,
             std::move(delivery),
@@ -67,20 +77,25 @@ Client make_client(double x, double y, std::vector<Load> delivery, std::vector<L
             prize,
             required,
             group,
-            name};
+            name,
+            VehicleRequirements(std::move(required_skills), std::move(allowed_vehicle_types),
+                                std::move(forbidden_vehicle_types))};
 }
 
 py::tuple get_client_state(Client const &client) {
     return py::make_tuple(client.x, client.y, client.delivery, client.pickup,
                           client.service_duration, client.tw_early, client.tw_late,
                           client.release_time, client.prize, client.required, client.group,
-                          client.name);
+                          client.name, client.requirements.skills,
+                          client.requirements.allowed_types, client.requirements.forbidden_types);
 }
 
 std::string client_repr(py::object const &client) {
     return constructor_repr(client, py::type::of<Client>()(0, 0), {"x", "y"},
                             {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
-                             "release_time", "prize", "required", "group", "name"});
+                             "release_time", "prize", "required", "group", "name",
+                             "required_skills", "allowed_vehicle_types",
+                             "forbidden_vehicle_types"});
 }
 } // namespace
 
@@ -90,7 +105,9 @@ void register_client(py::module_ &module) {
              py::arg("pickup") = py::list(), py::arg("service_duration") = 0,
              py::arg("tw_early") = 0, py::arg("tw_late") = max_value, py::arg("release_time") = 0,
              py::arg("prize") = 0, py::arg("required") = true, py::arg("group") = py::none(),
-             py::kw_only(), py::arg("name") = "")
+             py::kw_only(), py::arg("name") = "", py::arg("required_skills") = py::list(),
+             py::arg("allowed_vehicle_types") = py::none(),
+             py::arg("forbidden_vehicle_types") = py::list())
         .def_readonly("x", &Client::x)
         .def_readonly("y", &Client::y)
         .def_readonly("delivery", &Client::delivery)
@@ -103,6 +120,9 @@ void register_client(py::module_ &module) {
         .def_readonly("required", &Client::required)
         .def_readonly("group", &Client::group)
         .def_readonly("name", &Client::name)
+        .def_property_readonly("required_skills", &required_skills<Client>)
+        .def_property_readonly("allowed_vehicle_types", &allowed_vehicle_types<Client>)
+        .def_property_readonly("forbidden_vehicle_types", &forbidden_vehicle_types<Client>)
         .def(py::self == py::self)
         .def("__str__", [](Client const &client) { return client.name; })
         .def("__repr__", &client_repr)

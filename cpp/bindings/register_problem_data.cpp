@@ -228,6 +228,20 @@ void register_problem_data(py::module_ &module) {
             py::arg("profile"),
             "The profile's durations as they are held: EuclideanDistances, or a read-only view of "
             "the matrix. Raises IndexError if there is no such profile.")
+        .def(
+            "can_serve",
+            [](ProblemData const &data, std::size_t vehicle_type, std::size_t location) {
+                element_at(data.vehicle_types(), vehicle_type, "vehicle_types");
+                if (!data.is_visit(location))
+                    throw_out_of_range("There is no client, pickup or delivery ", location,
+                                       ": those of the instance have indices ", data.num_depots(),
+                                       " up to (not including) ", data.num_locations(), ".");
+                return data.can_serve(vehicle_type, location);
+            },
+            py::arg("vehicle_type"), py::arg("location"),
+            "Whether vehicles of the type have the skills that the client or shipment at the "
+            "location requires, and may serve it. Raises IndexError if there is no such vehicle "
+            "type, client or shipment.")
         .def("has_time_windows", &ProblemData::has_time_windows,
              "Whether a client, shipment, depot or vehicle type constrains the time of day, by a "
              "window or "

@@ -75,6 +75,10 @@ std::string route_repr(Route const &route) {
         text += concat(", excess distance ", route.excess_distance());
     if (route.has_time_warp())
         text += concat(", time warp ", route.time_warp());
+    if (route.num_incompatible_visits() > 0)
+        text += ", " + counted(route.num_incompatible_visits(), "incompatible visit");
+    if (route.excess_clients() > 0)
+        text += concat(", excess clients ", route.excess_clients());
     return text + ">";
 }
 
@@ -99,20 +103,23 @@ py::tuple get_route_state(Route const &route) {
     return py::make_tuple(state.trips, state.schedule, state.pickup, state.excess_load,
                           state.distance, state.excess_distance, state.distance_cost,
                           state.duration, state.overtime, state.duration_cost, state.time_warp,
-                          state.start_time, state.slack, state.vehicle_type);
+                          state.start_time, state.slack, state.vehicle_type,
+                          state.num_incompatible_visits, state.excess_clients);
 }
 
 Route set_route_state(std::vector<Trip> trips, std::vector<ScheduledVisit> schedule,
                       std::vector<Load> pickup, std::vector<Load> excess_load, Distance distance,
                       Distance excess_distance, Cost distance_cost, Duration duration,
                       Duration overtime, Cost duration_cost, Duration time_warp,
-                      Duration start_time, Duration slack, std::size_t vehicle_type) {
+                      Duration start_time, Duration slack, std::size_t vehicle_type,
+                      std::size_t num_incompatible_visits, std::size_t excess_clients) {
     if (trips.empty())
         throw_invalid("The pickled route has no trips.");
 
     return Route({std::move(trips), std::move(schedule), std::move(pickup), std::move(excess_load),
                   distance, excess_distance, distance_cost, duration, overtime, duration_cost,
-                  time_warp, start_time, slack, vehicle_type});
+                  time_warp, start_time, slack, vehicle_type, num_incompatible_visits,
+                  excess_clients});
 }
 
 void register_scheduled_visit(py::module_ &module) {
@@ -187,7 +194,13 @@ void register_route(py::module_ &module) {
         .def("start_depot", &Route::start_depot, "Location index of the first depot.")
         .def("end_depot", &Route::end_depot, "Location index of the last depot.")
         .def("is_feasible", &Route::is_feasible,
-             "Whether there is no excess load, excess distance or time warp.")
+             "Whether there is no excess load, excess distance or time warp, and no incompatible "
+             "visit or excess client.")
+        .def("num_incompatible_visits", &Route::num_incompatible_visits,
+             "Number of visits that the vehicle type cannot serve, by "
+             ":meth:`ProblemData.can_serve`.")
+        .def("excess_clients", &Route::excess_clients,
+             "Number of visits above the most clients of the vehicle type.")
         .def("has_excess_load", &Route::has_excess_load,
              "Whether the load exceeds the capacity in any dimension.")
         .def("has_excess_distance", &Route::has_excess_distance,

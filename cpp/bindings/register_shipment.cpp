@@ -1,6 +1,7 @@
 #include "problem/shipment.h"
 #include "register.h"
 #include "repr.h"
+#include "requirements.h"
 #include "state.h"
 
 #include <pybind11/operators.h>
@@ -50,6 +51,12 @@ required
     Whether a feasible solution must transport this shipment.
 name
     Free text.
+required_skills
+    Skills that a vehicle must have to serve the shipment, in any order.
+allowed_vehicle_types
+    Indices of the vehicle types that may serve the shipment; by default, all may.
+forbidden_vehicle_types
+    Indices of vehicle types that must not serve the shipment.
 
 Raises
 ------
@@ -67,13 +74,25 @@ py::tuple get_step_state(ShipmentStep const &step) {
 }
 
 Shipment make_shipment(ShipmentStep const &pickup, ShipmentStep const &delivery,
-                       std::vector<Load> amount, Cost prize, bool required, std::string name) {
-    return {pickup, delivery, std::move(amount), prize, required, std::move(name)};
+                       std::vector<Load> amount, Cost prize, bool required, std::string name,
+                       std::vector<std::string> required_skills,
+                       std::optional<std::vector<std::size_t>> allowed_vehicle_types,
+                       std::vector<std::size_t> forbidden_vehicle_types) {
+    return {pickup,
+            delivery,
+            std::move(amount),
+            prize,
+            required,
+            std::move(name),
+            VehicleRequirements(std::move(required_skills), std::move(allowed_vehicle_types),
+                                std::move(forbidden_vehicle_types))};
 }
 
 py::tuple get_shipment_state(Shipment const &shipment) {
     return py::make_tuple(shipment.pickup, shipment.delivery, shipment.amount, shipment.prize,
-                          shipment.required, shipment.name);
+                          shipment.required, shipment.name, shipment.requirements.skills,
+                          shipment.requirements.allowed_types,
+                          shipment.requirements.forbidden_types);
 }
 
 std::string step_repr(py::object const &step) {
@@ -84,7 +103,8 @@ std::string step_repr(py::object const &step) {
 std::string shipment_repr(py::object const &shipment) {
     auto const step = py::type::of<ShipmentStep>()(0, 0);
     return constructor_repr(shipment, py::type::of<Shipment>()(step, step), {"pickup", "delivery"},
-                            {"amount", "prize", "required", "name"});
+                            {"amount", "prize", "required", "name", "required_skills",
+                             "allowed_vehicle_types", "forbidden_vehicle_types"});
 }
 } // namespace
 
@@ -105,13 +125,18 @@ void register_shipment(py::module_ &module) {
     py::class_<Shipment>(module, "Shipment", shipment_doc)
         .def(py::init(&make_shipment), py::arg("pickup"), py::arg("delivery"),
              py::arg("amount") = py::list(), py::arg("prize") = 0, py::arg("required") = true,
-             py::kw_only(), py::arg("name") = "")
+             py::kw_only(), py::arg("name") = "", py::arg("required_skills") = py::list(),
+             py::arg("allowed_vehicle_types") = py::none(),
+             py::arg("forbidden_vehicle_types") = py::list())
         .def_readonly("pickup", &Shipment::pickup)
         .def_readonly("delivery", &Shipment::delivery)
         .def_readonly("amount", &Shipment::amount)
         .def_readonly("prize", &Shipment::prize)
         .def_readonly("required", &Shipment::required)
         .def_readonly("name", &Shipment::name)
+        .def_property_readonly("required_skills", &required_skills<Shipment>)
+        .def_property_readonly("allowed_vehicle_types", &allowed_vehicle_types<Shipment>)
+        .def_property_readonly("forbidden_vehicle_types", &forbidden_vehicle_types<Shipment>)
         .def(py::self == py::self)
         .def("__repr__", &shipment_repr)
         .def("__str__", [](Shipment const &shipment) { return shipment.name; })

@@ -42,7 +42,8 @@ std::shared_ptr<Solution> set_solution_state(
     std::size_t num_missing_clients, std::size_t num_shipments, std::size_t num_missing_shipments,
     Distance distance, Cost distance_cost, Distance excess_distance, Duration duration,
     Duration overtime, Cost duration_cost, Duration time_warp, Cost fixed_vehicle_cost, Cost prizes,
-    Cost uncollected_prizes, std::size_t hash, bool is_group_feasible) {
+    Cost uncollected_prizes, std::size_t hash, bool is_group_feasible,
+    std::size_t num_incompatible_visits, std::size_t excess_clients) {
     if (predecessors.size() != successors.size())
         throw_invalid("The pickled solution has ", predecessors.size(), " predecessors, but ",
                       successors.size(), " successors.");
@@ -66,7 +67,9 @@ std::shared_ptr<Solution> set_solution_state(
                                                       prizes,
                                                       uncollected_prizes,
                                                       hash,
-                                                      is_group_feasible});
+                                                      is_group_feasible,
+                                                      num_incompatible_visits,
+                                                      excess_clients});
 }
 
 py::tuple get_solution_state(Solution const &solution) {
@@ -76,7 +79,8 @@ py::tuple get_solution_state(Solution const &solution) {
         state.num_missing_clients, state.num_shipments, state.num_missing_shipments, state.distance,
         state.distance_cost, state.excess_distance, state.duration, state.overtime,
         state.duration_cost, state.time_warp, state.fixed_vehicle_cost, state.prizes,
-        state.uncollected_prizes, state.hash, state.is_group_feasible);
+        state.uncollected_prizes, state.hash, state.is_group_feasible,
+        state.num_incompatible_visits, state.excess_clients);
 }
 
 std::string solution_to_string(Solution const &solution) {
@@ -109,6 +113,10 @@ std::string solution_repr(Solution const &solution) {
         text += ", " + counted(solution.num_missing_shipments(), "missing shipment");
     if (!solution.is_group_feasible())
         text += ", groups violated";
+    if (solution.num_incompatible_visits() > 0)
+        text += ", " + counted(solution.num_incompatible_visits(), "incompatible visit");
+    if (solution.excess_clients() > 0)
+        text += concat(", excess clients ", solution.excess_clients());
     return text + ">";
 }
 } // namespace
@@ -137,6 +145,12 @@ void register_solution(py::module_ &module) {
              "for depots and for clients without a visit.")
         .def("is_feasible", &Solution::is_feasible,
              "Whether all routes are feasible, required clients visited, and groups respected.")
+        .def("num_incompatible_visits", &Solution::num_incompatible_visits,
+             "Number of visits by vehicles that cannot serve them, by "
+             ":meth:`ProblemData.can_serve`.")
+        .def("excess_clients", &Solution::excess_clients,
+             "Number of visits above the most clients of the vehicle types, summed over all "
+             "routes.")
         .def("is_group_feasible", &Solution::is_group_feasible,
              "Whether no group has two visits, and each required group has one.")
         .def("is_complete", &Solution::is_complete,

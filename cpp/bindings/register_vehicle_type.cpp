@@ -57,6 +57,12 @@ name
 lifo
     Whether a vehicle is loaded from behind: of the shipments on board, the one that
     was picked up last must be delivered first. Clients do not count.
+skills
+    Skills that the vehicles have, in any order; see ``required_skills`` of
+    :class:`Client`.
+max_clients
+    Most visits of a route, over all of its trips: to clients, and for shipments, each
+    of which takes two. Unconstrained by default.
 
 Raises
 ------
@@ -74,12 +80,12 @@ VehicleType make_vehicle_type(std::size_t num_available, std::vector<Load> capac
                               std::optional<Duration> start_late, std::vector<Load> initial_load,
                               std::vector<std::size_t> reload_depots, std::size_t max_reloads,
                               Duration max_overtime, Cost unit_overtime_cost, std::string name,
-                              bool lifo) {
+                              bool lifo, std::vector<std::string> skills, std::size_t max_clients) {
     return VehicleType(num_available, std::move(capacity), start_depot, end_depot, fixed_cost,
                        tw_early, tw_late, shift_duration, max_distance, unit_distance_cost,
                        unit_duration_cost, profile, start_late, std::move(initial_load),
                        std::move(reload_depots), max_reloads, max_overtime, unit_overtime_cost,
-                       std::move(name), lifo);
+                       std::move(name), lifo, std::move(skills), max_clients);
 }
 
 void warn_of_ignored_reloads(VehicleType const &type) {
@@ -106,23 +112,23 @@ py::tuple get_vehicle_type_state(VehicleType const &type) {
                           type.max_distance, type.unit_distance_cost, type.unit_duration_cost,
                           type.profile, type.start_late, type.initial_load, type.reload_depots,
                           type.max_reloads, type.max_overtime, type.unit_overtime_cost, type.name,
-                          type.lifo);
+                          type.lifo, type.skills, type.max_clients);
 }
 
-VehicleType
-replace_vehicle_type(VehicleType const &type, std::optional<std::size_t> num_available,
-                     std::optional<std::vector<Load>> const &capacity,
-                     std::optional<std::size_t> start_depot, std::optional<std::size_t> end_depot,
-                     std::optional<Cost> fixed_cost, std::optional<Duration> tw_early,
-                     std::optional<Duration> tw_late, std::optional<Duration> shift_duration,
-                     std::optional<Distance> max_distance, std::optional<Cost> unit_distance_cost,
-                     std::optional<Cost> unit_duration_cost, std::optional<std::size_t> profile,
-                     std::optional<Duration> start_late,
-                     std::optional<std::vector<Load>> const &initial_load,
-                     std::optional<std::vector<std::size_t>> const &reload_depots,
-                     std::optional<std::size_t> max_reloads, std::optional<Duration> max_overtime,
-                     std::optional<Cost> unit_overtime_cost, std::optional<std::string> const &name,
-                     std::optional<bool> lifo) {
+VehicleType replace_vehicle_type(
+    VehicleType const &type, std::optional<std::size_t> num_available,
+    std::optional<std::vector<Load>> const &capacity, std::optional<std::size_t> start_depot,
+    std::optional<std::size_t> end_depot, std::optional<Cost> fixed_cost,
+    std::optional<Duration> tw_early, std::optional<Duration> tw_late,
+    std::optional<Duration> shift_duration, std::optional<Distance> max_distance,
+    std::optional<Cost> unit_distance_cost, std::optional<Cost> unit_duration_cost,
+    std::optional<std::size_t> profile, std::optional<Duration> start_late,
+    std::optional<std::vector<Load>> const &initial_load,
+    std::optional<std::vector<std::size_t>> const &reload_depots,
+    std::optional<std::size_t> max_reloads, std::optional<Duration> max_overtime,
+    std::optional<Cost> unit_overtime_cost, std::optional<std::string> const &name,
+    std::optional<bool> lifo, std::optional<std::vector<std::string>> const &skills,
+    std::optional<std::size_t> max_clients) {
     return VehicleType(
         num_available.value_or(type.num_available), capacity.value_or(type.capacity),
         start_depot.value_or(type.start_depot), end_depot.value_or(type.end_depot),
@@ -135,16 +141,32 @@ replace_vehicle_type(VehicleType const &type, std::optional<std::size_t> num_ava
         reload_depots.value_or(type.reload_depots), max_reloads.value_or(type.max_reloads),
         max_overtime.value_or(type.max_overtime),
         unit_overtime_cost.value_or(type.unit_overtime_cost), name.value_or(type.name),
-        lifo.value_or(type.lifo));
+        lifo.value_or(type.lifo), skills.value_or(type.skills),
+        max_clients.value_or(type.max_clients));
 }
 
 std::string vehicle_type_repr(py::object const &type) {
     return constructor_repr(type, py::type::of<VehicleType>()(), {"num_available", "capacity"},
-                            {"start_depot", "end_depot", "fixed_cost", "tw_early", "tw_late",
-                             "shift_duration", "max_distance", "unit_distance_cost",
-                             "unit_duration_cost", "profile", "start_late", "initial_load",
-                             "reload_depots", "max_reloads", "max_overtime", "unit_overtime_cost",
-                             "name", "lifo"});
+                            {"start_depot",
+                             "end_depot",
+                             "fixed_cost",
+                             "tw_early",
+                             "tw_late",
+                             "shift_duration",
+                             "max_distance",
+                             "unit_distance_cost",
+                             "unit_duration_cost",
+                             "profile",
+                             "start_late",
+                             "initial_load",
+                             "reload_depots",
+                             "max_reloads",
+                             "max_overtime",
+                             "unit_overtime_cost",
+                             "name",
+                             "lifo",
+                             "skills",
+                             "max_clients"});
 }
 } // namespace
 
@@ -161,7 +183,8 @@ void register_vehicle_type(py::module_ &module) {
              py::arg("initial_load") = py::list(), py::arg("reload_depots") = py::list(),
              py::arg("max_reloads") = VehicleType::unlimited, py::arg("max_overtime") = 0,
              py::arg("unit_overtime_cost") = 0, py::kw_only(), py::arg("name") = "",
-             py::arg("lifo") = false)
+             py::arg("lifo") = false, py::arg("skills") = py::list(),
+             py::arg("max_clients") = VehicleType::unlimited)
         .def_readonly("num_available", &VehicleType::num_available)
         .def_readonly("capacity", &VehicleType::capacity)
         .def_readonly("start_depot", &VehicleType::start_depot)
@@ -184,6 +207,8 @@ void register_vehicle_type(py::module_ &module) {
                       "Longest duration of a route: ``shift_duration + max_overtime``.")
         .def_readonly("name", &VehicleType::name)
         .def_readonly("lifo", &VehicleType::lifo)
+        .def_readonly("skills", &VehicleType::skills)
+        .def_readonly("max_clients", &VehicleType::max_clients)
         .def_property_readonly("max_trips", &VehicleType::max_trips,
                                "Most trips on a route: one more than the possible reloads.")
         .def("replace", &replace_vehicle_type, py::arg("num_available") = none,
@@ -195,7 +220,8 @@ void register_vehicle_type(py::module_ &module) {
              py::arg("initial_load") = none, py::arg("reload_depots") = none,
              py::arg("max_reloads") = none, py::arg("max_overtime") = none,
              py::arg("unit_overtime_cost") = none, py::kw_only(), py::arg("name") = none,
-             py::arg("lifo") = none, "Copy of this vehicle type, with the given fields replaced.")
+             py::arg("lifo") = none, py::arg("skills") = none, py::arg("max_clients") = none,
+             "Copy of this vehicle type, with the given fields replaced.")
         .def(py::self == py::self)
         .def("__str__", [](VehicleType const &type) { return type.name; })
         .def("__repr__", &vehicle_type_repr)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import KW_ONLY, dataclass
 
 import pyvrp_plus._pyvrp as native
@@ -21,7 +21,7 @@ class Client(AtLocation):
     location
         Index of the location.
     delivery, pickup, service_duration, tw_early, tw_late, release_time, prize, \
-required, name
+required, name, required_skills, allowed_vehicle_types, forbidden_vehicle_types
         As of :class:`pyvrp_plus.Client`.
     group
         Index of the group that the client belongs to, if it does.
@@ -38,6 +38,9 @@ required, name
     group: int | None = None
     _: KW_ONLY
     name: str = ""
+    required_skills: Collection[str] = ()
+    allowed_vehicle_types: Collection[int] | None = None
+    forbidden_vehicle_types: Collection[int] = ()
 
     __hash__ = None
 
@@ -56,6 +59,9 @@ required, name
             self.required,
             self.group,
             name=self.name,
+            required_skills=self.required_skills,
+            allowed_vehicle_types=self.allowed_vehicle_types,
+            forbidden_vehicle_types=self.forbidden_vehicle_types,
         )
 
     def __str__(self) -> str:

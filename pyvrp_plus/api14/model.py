@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from pyvrp_plus import ClientGroup, Result, SolveParams
+from pyvrp_plus import ClientGroup, Result, SolveParams, VehicleType
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.model_parts import (
     INT_MAX,
@@ -89,6 +89,9 @@ class Model(ModelParts[Depot]):
         group: ClientGroup | None = None,
         *,
         name: str = "",
+        required_skills: Collection[str] = (),
+        allowed_vehicle_types: Collection[VehicleType] | None = None,
+        forbidden_vehicle_types: Collection[VehicleType] = (),
     ) -> Client:
         """
         Add a client at a location, and return it; other arguments as of our own model.
@@ -111,6 +114,8 @@ class Model(ModelParts[Depot]):
             required,
             self._group_index(group, required),
             name=name,
+            required_skills=required_skills,
+            **self._type_indices(allowed_vehicle_types, forbidden_vehicle_types),
         )
         if group is not None:
             group.add_client(len(self._clients))
@@ -133,6 +138,9 @@ class Model(ModelParts[Depot]):
         required: bool = True,
         *,
         name: str = "",
+        required_skills: Collection[str] = (),
+        allowed_vehicle_types: Collection[VehicleType] | None = None,
+        forbidden_vehicle_types: Collection[VehicleType] = (),
     ) -> Shipment:
         """
         Add a shipment between two locations, and return it.
@@ -155,6 +163,8 @@ class Model(ModelParts[Depot]):
             prize,
             required,
             name=name,
+            required_skills=required_skills,
+            **self._type_indices(allowed_vehicle_types, forbidden_vehicle_types),
         )
         self._shipments.append(shipment)
         return shipment

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 
 import pyvrp_plus._pyvrp as native
@@ -53,7 +53,8 @@ class Shipment:
     pickup_tw_early, pickup_tw_late, pickup_service_duration, delivery_tw_early, \
 delivery_tw_late, delivery_service_duration
         As of :class:`pyvrp_plus.ShipmentStep`.
-    amount, prize, required, name
+    amount, prize, required, name, required_skills, allowed_vehicle_types, \
+forbidden_vehicle_types
         As of :class:`pyvrp_plus.Shipment`.
     """
 
@@ -63,6 +64,9 @@ delivery_tw_late, delivery_service_duration
     prize: int
     required: bool
     name: str
+    required_skills: list[str]
+    allowed_vehicle_types: list[int] | None
+    forbidden_vehicle_types: list[int]
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -81,6 +85,9 @@ delivery_tw_late, delivery_service_duration
         required: bool = True,
         *,
         name: str = "",
+        required_skills: Collection[str] = (),
+        allowed_vehicle_types: Collection[int] | None = None,
+        forbidden_vehicle_types: Collection[int] = (),
     ) -> None:
         pickup = ShipmentStep(
             pickup_location, pickup_tw_early, pickup_tw_late, pickup_service_duration
@@ -105,6 +112,9 @@ delivery_tw_late, delivery_service_duration
             prize,
             required,
             name=name,
+            required_skills=required_skills,
+            allowed_vehicle_types=allowed_vehicle_types,
+            forbidden_vehicle_types=forbidden_vehicle_types,
         )
         values = {"pickup": pickup, "delivery": delivery}
         for field in fields(self):
@@ -120,6 +130,9 @@ delivery_tw_late, delivery_service_duration
             self.prize,
             self.required,
             name=self.name,
+            required_skills=self.required_skills,
+            allowed_vehicle_types=self.allowed_vehicle_types,
+            forbidden_vehicle_types=self.forbidden_vehicle_types,
         )
 
     def __str__(self) -> str:

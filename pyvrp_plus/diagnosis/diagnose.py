@@ -7,13 +7,18 @@ from pyvrp_plus.diagnosis.finding import Diagnosis
 from pyvrp_plus.diagnosis.ignored import without_effect
 from pyvrp_plus.diagnosis.missing_edges import missing_edges
 from pyvrp_plus.diagnosis.servability import unservable_requests
-from pyvrp_plus.diagnosis.supply import too_few_trips, too_little_capacity
+from pyvrp_plus.diagnosis.supply import (
+    too_few_trips,
+    too_few_visits,
+    too_little_capacity,
+)
 from pyvrp_plus.diagnosis.units import suspicious_units
 
 _CHECKS = (
     missing_edges,
     too_little_capacity,
     too_few_trips,
+    too_few_visits,
     unservable_requests,
     suspicious_units,
     without_effect,
@@ -40,7 +45,8 @@ def diagnose(data: ProblemData) -> Diagnosis:
     -------
     Diagnosis
         The findings: clients and shipments that no vehicle can serve, and because of
-        which constraint; too little capacity for the total demand of clients; missing
+        which constraint; too little capacity, or too few visits of routes, for all
+        clients together; missing
         edges; quantities in suspicious units; fields without effect.
     """
     findings = [finding for check in _CHECKS for finding in check(data)]

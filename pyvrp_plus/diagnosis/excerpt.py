@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
 from pyvrp_plus._pyvrp import ProblemData, Route
-from pyvrp_plus.diagnosis.change import Change, apply_changes, changed_client
+from pyvrp_plus.diagnosis.change import (
+    Change,
+    apply_changes,
+    changed_client,
+    changed_shipment,
+)
 from pyvrp_plus.diagnosis.locations import client_at, depot_at
 from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
-from pyvrp_plus.locations import is_step, shipment_at
+from pyvrp_plus.locations import is_step, shipment_at, steps_of
 
 
 class Excerpt:
@@ -72,7 +78,9 @@ class Excerpt:
         return ProblemData(
             [
                 # The rest of its group is not there.
-                changed_client(client_at(data, idx), {"group": None})
+                changed_client(
+                    client_at(data, idx), {"group": None} | self._requirements(idx)
+                )
                 for idx in visits
                 if not is_step(data, idx)
             ],
@@ -88,5 +96,19 @@ class Excerpt:
             ],
             [data.distances(profile)[rows, columns]],
             [data.durations(profile)[rows, columns]],
-            shipments=[data.shipment(idx) for idx in shipments],
+            shipments=[
+                changed_shipment(
+                    data.shipment(idx), self._requirements(steps_of(data, idx)[0])
+                )
+                for idx in shipments
+            ],
         )
+
+    def _requirements(self, visit: int) -> dict[str, Any]:
+        """Return fields of a visit, which the only vehicle type can serve or not."""
+        can_serve = self.whole.can_serve(self.plan.vehicle_type, visit)
+        return {
+            "required_skills": [],
+            "allowed_vehicle_types": [0] if can_serve else [],
+            "forbidden_vehicle_types": [],
+        }

@@ -13,13 +13,20 @@ from pyvrp_plus.diagnosis.change import Change
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.diagnosis.travel import Travel
 
-#: Excess load in each dimension, excess distance, and time warp.
+#: Excess load in each dimension, excess distance, time warp, excess clients, and number
+#: of incompatible visits.
 Amounts = tuple[int, ...]
 
 
 def violations(route: Route) -> Amounts:
     """Return by how much the route violates each kind of constraint."""
-    return (*route.excess_load(), route.excess_distance(), route.time_warp())
+    return (
+        *route.excess_load(),
+        route.excess_distance(),
+        route.time_warp(),
+        route.excess_clients(),
+        route.num_incompatible_visits(),
+    )
 
 
 def is_within(amounts: Amounts, most: Amounts) -> bool:
@@ -47,7 +54,7 @@ class Measure:
 
     def total(self, plans: Iterable[Plan]) -> Amounts:
         """Return the violations of the plans together, the missing edges last."""
-        none = (0,) * (self.data.num_load_dimensions + 3)
+        none = (0,) * (self.data.num_load_dimensions + 5)
         each = [none, *(self._amounts(plan) for plan in plans)]
         return tuple(sum(amounts) for amounts in zip(*each, strict=True))
 

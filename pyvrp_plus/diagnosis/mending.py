@@ -28,8 +28,9 @@ def mending_changes(excerpt: Excerpt, most: Amounts) -> Iterator[Changes]:
     most
         The bound on each violation.
     """
-    *excess_load, excess_distance, time_warp = violations(excerpt.route())
-    *most_load, most_distance, most_time_warp = most
+    route = excerpt.route()
+    *excess_load, excess_distance, time_warp, excess_clients, _ = violations(route)
+    *most_load, most_distance, most_time_warp, most_excess_clients, _ = most
 
     limits: list[Change] = []
     for dimension, (excess, bound) in enumerate(
@@ -40,6 +41,8 @@ def mending_changes(excerpt: Excerpt, most: Amounts) -> Iterator[Changes]:
 
     if excess_distance > most_distance:
         limits.append(_more_distance(excerpt))
+    if excess_clients > most_excess_clients:
+        limits.append(_more_clients(excerpt))
 
     in_time = _ways_to_be_in_time(excerpt) if time_warp > most_time_warp else [()]
     for times in in_time:
@@ -65,6 +68,11 @@ def _more_capacity(excerpt: Excerpt, dimension: int) -> Change:
 def _more_distance(excerpt: Excerpt) -> Change:
     before, after = excerpt.type.max_distance, excerpt.route().distance()
     return _of_type(excerpt, "max_distance", before, after)
+
+
+def _more_clients(excerpt: Excerpt) -> Change:
+    before, after = excerpt.type.max_clients, len(excerpt.route())
+    return _of_type(excerpt, "max_clients", before, after)
 
 
 def _ways_to_be_in_time(excerpt: Excerpt) -> Iterator[Changes]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from pyvrp_plus._pyvrp import ProblemData, VehicleType
+from pyvrp_plus._pyvrp import Client, ProblemData, Shipment
 from pyvrp_plus.diagnosis.finding import Constraint
-from pyvrp_plus.diagnosis.labels import location_label
+from pyvrp_plus.diagnosis.labels import enumeration, location_label
 from pyvrp_plus.diagnosis.locations import release_time_at
 from pyvrp_plus.diagnosis.travel import UNREACHABLE, Travel, Values
 
@@ -55,6 +55,9 @@ class Visits:
         self.is_pickup[data.num_clients :: 2] = True
         self.is_delivery = np.zeros(len(places), dtype=bool)
         self.is_delivery[data.num_clients + 1 :: 2] = True
+        shipments = [one for one in data.shipments() for _ in range(2)]
+        #: What each visit is to, or for: a client or a shipment.
+        self.requests: list[Client | Shipment] = [*data.clients(), *shipments]
 
 
 class Reach:
@@ -68,8 +71,8 @@ class Reach:
     ----------
     data, visits
         The problem, and its visits.
-    type_
-        The vehicle type.
+    idx
+        Index of the vehicle type.
     travel
         Edges of its profile.
     is_direct
@@ -81,19 +84,23 @@ class Reach:
         self,
         data: ProblemData,
         visits: Visits,
-        type_: VehicleType,
+        idx: int,
         travel: Travel,
         is_direct: bool,
     ) -> None:
         self._data = data
         self._visits = visits
-        self._type = type_
+        self._idx = idx
+        self._type = type_ = data.vehicle_type(idx)
         self._travel = travel
         self._is_direct = is_direct
         self._reload_depots = type_.reload_depots if type_.max_trips > 1 else []
 
     def obstacles(self) -> Iterator[Obstacle]:
-        """Give what may keep the vehicles from visits, loads first."""
+        """Give what may keep the vehicles from visits, what these require first."""
+        yield self._skills()
+        yield self._vehicle_type()
+        yield self._max_clients()
         for dimension in range(self._data.num_load_dimensions):
             yield self._capacity(dimension)
 
@@ -103,6 +110,45 @@ class Reach:
         yield self._time_window()
         yield self._shift()
         yield self._duration()
+
+    def _skills(self) -> Obstacle:
+        missing = [
+            sorted({*request.required_skills} - {*self._type.skills})
+            for request in self._visits.requests
+        ]
+        return Obstacle(
+            "skill",
+            _array([len(skills) for skills in missing]),
+            lambda idx: (
+                f"it requires {'a skill' if len(missing[idx]) == 1 else 'skills'} that "
+                f"the vehicle does not have: {enumeration(missing[idx])}"
+            ),
+        )
+
+    def _vehicle_type(self) -> Obstacle:
+        def is_barred(request: Client | Shipment) -> bool:
+            allowed = request.allowed_vehicle_types
+            is_allowed = allowed is None or self._idx in allowed
+            return not is_allowed or self._idx in request.forbidden_vehicle_types
+
+        return Obstacle(
+            "vehicle type",
+            _array([is_barred(request) for request in self._visits.requests]),
+            lambda _: "it must not be served by that vehicle type",
+        )
+
+    def _max_clients(self) -> Obstacle:
+        visits = self._visits
+        needed = np.where(visits.is_pickup | visits.is_delivery, 2, 1)
+        most = min(self._type.max_clients, 2)
+        return Obstacle(
+            "maximum clients",
+            needed - most,
+            lambda idx: (
+                f"its route has at least {needed[idx]} visits, but the maximum is "
+                f"{most}"
+            ),
+        )
 
     def _capacity(self, dimension: int) -> Obstacle:
         type_ = self._type
@@ -314,5 +360,5 @@ def _path(first: Values, second: Values) -> Values:
     return length
 
 
-def _array(values: list[int]) -> Values:
+def _array(values: Sequence[int]) -> Values:
     return np.array(values, dtype=np.int64)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pyvrp_plus.diagnosis.change import Change
 from pyvrp_plus.diagnosis.labels import enumeration, location_label, vehicle_label
+from pyvrp_plus.diagnosis.locations import incompatible_visits
 from pyvrp_plus.diagnosis.measure import Measure
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.diagnosis.request import requests
@@ -37,6 +38,7 @@ def rearrangements(measure: Measure, plan: Plan) -> Iterator[list[Rearrangement]
     yield [Rearrangement((plan,))]
     yield list(_with_a_reload(measure, plan))
     yield list(_with_another_vehicle(measure, plan))
+    yield list(_with_compatible_vehicle(measure, plan))
     yield list(_without_a_request(measure, plan, is_required=False))
     yield list(_without_a_request(measure, plan, is_required=True))
 
@@ -67,6 +69,29 @@ def _with_another_vehicle(measure: Measure, plan: Plan) -> Iterator[Rearrangemen
         visits = [location_label(measure.data, visit) for visit in parts[1].visits]
         words = f"let {which} visit {enumeration(visits)}"
         yield Rearrangement(parts, changes, words)
+
+
+def _with_compatible_vehicle(measure: Measure, plan: Plan) -> Iterator[Rearrangement]:
+    """Give the plans in which a type that can serve all visits makes some of them."""
+    data = measure.data
+    visits = incompatible_visits(data, plan.visits, plan.vehicle_type)
+    if not visits:
+        return
+
+    rest = plan.without(visits)
+    labels = enumeration([location_label(data, visit) for visit in visits])
+    for idx in range(data.num_vehicle_types):
+        if incompatible_visits(data, visits, idx):
+            continue
+
+        changes = measure.another_vehicle(idx)
+        which = "an additional" if changes else "an unused"
+        other = Plan.single(data, visits, idx)
+        yield Rearrangement(
+            (other,) if rest is None else (rest, other),
+            changes,
+            f"let {which} vehicle of {vehicle_label(data, idx)} visit {labels}",
+        )
 
 
 def _without_a_request(

@@ -13,6 +13,7 @@ from pyvrp_plus.diagnosis.excerpt import Excerpt
 from pyvrp_plus.diagnosis.explanation import Violation
 from pyvrp_plus.diagnosis.finding import Constraint
 from pyvrp_plus.diagnosis.labels import enumeration, location_label, vehicle_label
+from pyvrp_plus.diagnosis.locations import incompatible_visits, request_at
 from pyvrp_plus.diagnosis.measure import Amounts, Measure, is_within
 from pyvrp_plus.diagnosis.mending import mending_changes
 from pyvrp_plus.diagnosis.plan import Plan
@@ -78,6 +79,16 @@ def _kinds(measure: Measure, idx: int, route: Route) -> Iterator[_Kind]:
     if route.has_time_warp():
         yield _time_kind(measure, name, route)
 
+    if route.excess_clients():
+        message = (
+            f"{name} makes {len(route)} visits, {route.excess_clients()} above the "
+            f"maximum of {type_.max_clients}."
+        )
+        yield _Kind(num_loads + 2, "maximum clients", message, visits)
+
+    if route.num_incompatible_visits():
+        yield _incompatible_kind(measure, name, route)
+
     if missing := measure.missing_edges(Plan.of(route)):
         edges = [
             f"from {location_label(data, frm)} to {location_label(data, to)}"
@@ -85,7 +96,27 @@ def _kinds(measure: Measure, idx: int, route: Route) -> Iterator[_Kind]:
         ]
         ends = sorted({end for edge in missing for end in edge})
         message = f"{name} uses missing edges: {enumeration(edges)}."
-        yield _Kind(num_loads + 2, "missing edge", message, tuple(ends))
+        yield _Kind(num_loads + 4, "missing edge", message, tuple(ends))
+
+
+def _incompatible_kind(measure: Measure, name: str, route: Route) -> _Kind:
+    """Return which visits the vehicle cannot serve."""
+    data = measure.data
+    visits = incompatible_visits(data, route.visits(), route.vehicle_type())
+    labels = [location_label(data, visit) for visit in visits]
+    skills = {
+        skill
+        for visit in visits
+        for skill in request_at(data, visit).required_skills
+        if skill not in data.vehicle_type(route.vehicle_type()).skills
+    }
+    reason = f", for want of {enumeration(sorted(skills))}" if skills else ""
+    return _Kind(
+        data.num_load_dimensions + 3,
+        "skill" if skills else "vehicle type",
+        f"{name} must not serve {enumeration(labels)}{reason}.",
+        visits,
+    )
 
 
 def _load_words(measure: Measure, name: str, route: Route, dimension: int) -> str:

@@ -57,8 +57,8 @@ def _obstacles(
     """Return the obstacles of each type, and which visits all types are kept from."""
     visits = Visits(data)
     obstacles = [
-        list(Reach(data, visits, type_, travels[type_.profile], is_direct).obstacles())
-        for type_ in data.vehicle_types()
+        list(Reach(data, visits, idx, travels[type_.profile], is_direct).obstacles())
+        for idx, type_ in enumerate(data.vehicle_types())
     ]
     kept_from = np.array(
         [np.any([o.amount > 0 for o in of], axis=0) for of in obstacles]

@@ -50,6 +50,24 @@ def too_few_trips(data: ProblemData) -> Iterator[Finding]:
             )
 
 
+def too_few_visits(data: ProblemData) -> Iterator[Finding]:
+    """Give a finding if the routes of all vehicles together are too short for all."""
+    required = sum(client.required for client in data.clients())
+    required += sum(group.required for group in data.groups())
+    required += 2 * sum(shipment.required for shipment in data.shipments())
+    most = sum(
+        type_.num_available * type_.max_clients for type_ in data.vehicle_types()
+    )
+    if required > most:
+        yield Finding(
+            "error",
+            "maximum clients",
+            f"At least {required} visits are required, but the routes of all vehicles "
+            f"together have at most {most}.",
+            amount=required - most,
+        )
+
+
 def _demand(data: ProblemData, kind: str, dimension: int) -> int:
     """Return the least sum of amounts that every feasible solution has."""
     amounts: list[int] = [getattr(client, kind)[dimension] for client in data.clients()]

@@ -151,9 +151,13 @@ def _relaxations(
 
 
 def _promising(measure: Measure, insertions: Iterator[Insertion]) -> list[Insertion]:
-    """Return the insertions of least violations, of those without missing edges."""
+    """Return the insertions of least violations, of those that changes can mend."""
     amounts = {insertion: measure.total([insertion.plan]) for insertion in insertions}
-    possible = [insertion for insertion, each in amounts.items() if each[-1] == 0]
+    possible = [
+        insertion
+        for insertion, (*_, incompatible, missing_edges) in amounts.items()
+        if incompatible == missing_edges == 0
+    ]
     return heapq.nsmallest(
         _NUM_RELAXED,
         possible,
@@ -166,13 +170,14 @@ def _promising(measure: Measure, insertions: Iterator[Insertion]) -> list[Insert
 
 def _relative(measure: Measure, insertion: Insertion, amounts: Amounts) -> float:
     """Return the violations relative to what is violated."""
-    *loads, distance, time_warp, _ = amounts
+    *loads, distance, time_warp, clients, _, _ = amounts
     type_ = measure.data.vehicle_type(insertion.plan.vehicle_type)
     shares = [
         load / max(capacity, 1)
         for load, capacity in zip(loads, type_.capacity, strict=True)
     ]
     shares.append(distance / max(type_.max_distance, 1))
+    shares.append(clients / max(type_.max_clients, 1))
     if time_warp:
         duration = insertion.plan.route(measure.data).duration()
         shares.append(time_warp / max(duration, 1))
@@ -189,7 +194,7 @@ def _of_insertion(
     excerpt = Excerpt(data, insertion.plan)
     duration = excerpt.route().duration()
     verb = "visit" if len(request.visits) == 1 else "transport"
-    none = (0,) * (data.num_load_dimensions + 2)
+    none = (0,) * (data.num_load_dimensions + 4)
 
     if excerpt.route().is_feasible():
         sets = [insertion.changes]

@@ -88,6 +88,8 @@ def violations(solution: Solution) -> dict[str, Any]:
         "excess_load": solution.excess_load(),
         "time_warp": solution.time_warp(),
         "excess_distance": solution.excess_distance(),
+        "excess_clients": solution.excess_clients(),
+        "num_incompatible_visits": solution.num_incompatible_visits(),
         "missing_clients": solution.num_missing_clients(),
         "missing_shipments": solution.num_missing_shipments(),
         "is_group_feasible": solution.is_group_feasible(),
@@ -125,6 +127,8 @@ def _route_dict(data: ProblemData, route: Route) -> dict[str, Any]:
             "excess_load": route.excess_load(),
             "time_warp": route.time_warp(),
             "excess_distance": route.excess_distance(),
+            "excess_clients": route.excess_clients(),
+            "num_incompatible_visits": route.num_incompatible_visits(),
         },
         "stops": [_stop_dict(stop) for stop in stops_of(data, route)],
     }

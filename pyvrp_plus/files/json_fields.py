@@ -23,8 +23,8 @@ class Field:
     name
         Name of the field.
     kind
-        Type of its value; ``integers`` is a list of integers, and ``step`` an object
-        with the fields ``STEP``.
+        Type of its value; ``integers`` and ``strings`` are lists of these, and ``step``
+        is an object with the fields ``STEP``.
     text
         What it says, in words.
     least
@@ -36,7 +36,9 @@ class Field:
     """
 
     name: str
-    kind: Literal["integer", "integers", "number", "boolean", "string", "step"]
+    kind: Literal[
+        "integer", "integers", "number", "boolean", "string", "strings", "step"
+    ]
     text: str
     least: int = 0
     most: int = _LARGEST
@@ -53,6 +55,19 @@ _PLACE = (
     Field("y", "number", "Vertical coordinate, or latitude.", required=True),
 )
 _SERVICE = Field("service_duration", "integer", "Duration of service.")
+_REQUIREMENTS = (
+    Field("required_skills", "strings", "Skills that a vehicle must have."),
+    Field(
+        "allowed_vehicle_types",
+        "integers",
+        "Indices of the vehicle types that may serve it; by default, all may.",
+    ),
+    Field(
+        "forbidden_vehicle_types",
+        "integers",
+        "Indices of vehicle types that must not serve it.",
+    ),
+)
 
 DEPOT: Final = (*_PLACE, *_TIME_WINDOW, _SERVICE, _NAME)
 
@@ -65,6 +80,7 @@ CLIENT: Final = (
     Field("release_time", "integer", "Earliest departure of the trip."),
     Field("prize", "integer", "What a visit is worth."),
     Field("required", "boolean", "Whether there must be a visit; true by default."),
+    *_REQUIREMENTS,
     _NAME,
 )
 
@@ -89,6 +105,7 @@ SHIPMENT: Final = (
     Field("amount", "integers", "Amounts, per load dimension."),
     Field("prize", "integer", "What the transport is worth."),
     Field("required", "boolean", "Whether it must be transported; true by default."),
+    *_REQUIREMENTS,
     _NAME,
 )
 
@@ -120,6 +137,13 @@ VEHICLE_TYPE: Final = (
     Field("max_overtime", "integer", "Maximum duration beyond that of the shift."),
     Field("unit_overtime_cost", "integer", "Extra cost of a unit of overtime."),
     Field("lifo", "boolean", "Whether the last shipment in is the first one out."),
+    Field("skills", "strings", "Skills of the vehicles."),
+    Field(
+        "max_clients",
+        "integer",
+        f"Maximum number of visits on a route, over all trips. {_UNLIMITED}",
+        most=2**64 - 1,
+    ),
     _NAME,
 )
 

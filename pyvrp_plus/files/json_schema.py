@@ -59,6 +59,9 @@ def _field_schema(field: Field) -> dict[str, Any]:
     if field.kind == "integers":
         return text | {"type": "array", "items": _integer_schema(field)}
 
+    if field.kind == "strings":
+        return text | {"type": "array", "items": {"type": "string"}}
+
     if field.kind == "integer":
         return text | _integer_schema(field)
 

@@ -223,6 +223,11 @@ def _value(value: Any, path: str, field: Field) -> Any:
             return as_boolean(value, path)
         case "string":
             return as_text(value, path)
+        case "strings":
+            return [
+                as_text(part, f"{path}[{idx}]")
+                for idx, part in enumerate(as_list(value, path))
+            ]
         case "step":
             arguments = _part_fields(value, path, STEP)
             with naming(path):

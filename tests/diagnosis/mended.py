@@ -21,6 +21,15 @@ def amounts(data: ProblemData, solution: Solution) -> dict[str, int]:
     }
     figures["maximum distance"] = solution.excess_distance()
     figures["time"] = solution.time_warp()
+    figures["maximum clients"] = sum(
+        max(len(route) - data.vehicle_type(route.vehicle_type()).max_clients, 0)
+        for route in solution.routes()
+    )
+    figures["incompatible visits"] = sum(
+        not data.can_serve(route.vehicle_type(), visit)
+        for route in solution.routes()
+        for visit in route
+    )
     figures["required client"] = sum(
         client.required and location not in visited
         for location, client in enumerate(data.clients(), data.num_depots)
@@ -58,6 +67,8 @@ def kind_of(violation: Violation) -> str:
     """Return the kind of the violation among the amounts."""
     if violation.constraint in TIME:
         return "time"
+    if violation.constraint in ("skill", "vehicle type"):
+        return "incompatible visits"
     if violation.constraint == "capacity":
         return f"capacity {violation.dimension}"
     return violation.constraint

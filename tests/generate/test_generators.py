@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from pyvrp_plus import Solution
+from pyvrp_plus import Route, Solution
 from pyvrp_plus.generate import (
     VARIANTS,
     generate_cvrp,
     generate_pdptw,
+    generate_skill_vrp,
     generate_tsp,
     generate_vrp,
     generate_vrptw,
@@ -36,6 +37,33 @@ def test_unknown_variant():
     """The error names those that there are."""
     with pytest.raises(ValueError, match=r"CVRP.*'VRPX'"):
         generate_vrp("VRPX")
+
+
+@pytest.mark.parametrize("time_windows", [False, True])
+def test_skills(time_windows):
+    """Some clients require a skill, which the vehicles of one type have."""
+    data = generate_skill_vrp(200, seed=3, num_skills=4, time_windows=time_windows)
+    assert data == generate_skill_vrp(
+        200, seed=3, num_skills=4, time_windows=time_windows
+    )
+    assert data.has_time_windows() == time_windows
+    assert len({*(tuple(type_.skills) for type_ in data.vehicle_types())}) == 4
+
+    required = [len(client.required_skills) for client in data.clients()]
+    assert 70 < sum(required) < 130
+    assert max(required) == 1
+    for location in range(1, data.num_locations):
+        able = [idx for idx in range(4) if data.can_serve(idx, location)]
+        assert len(able) == (1 if required[location - 1] else 4)
+        assert Route(data, [location], able[0]).is_feasible()
+
+
+def test_bad_skills():
+    """The message names the argument."""
+    with pytest.raises(ValueError, match="num_skills must be positive"):
+        generate_skill_vrp(5, num_skills=0)
+    with pytest.raises(ValueError, match=r"share must be in \[0, 1\], but is nan"):
+        generate_skill_vrp(5, share=float("nan"))
 
 
 def test_tsp():

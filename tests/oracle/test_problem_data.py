@@ -22,6 +22,17 @@ NUMBERS = [
     "num_load_dimensions",
 ]
 
+#: Fields with their defaults.
+NOT_IN_PYVRP = {
+    "clients": {
+        "required_skills": [],
+        "allowed_vehicle_types": None,
+        "forbidden_vehicle_types": [],
+    },
+    "depots": {"service_duration": 0},  # not in PyVRP 0.12
+    "vehicle_types": {"lifo": False, "skills": [], "max_clients": 2**64 - 1},
+}
+
 
 def fields(entity: Any) -> dict[str, Any]:
     """All public attributes that are not methods."""
@@ -45,10 +56,8 @@ def test_problem_data(spec: InstanceSpec) -> None:
         our_part, their_part = getattr(our_data, part)(), getattr(their_data, part)()
         for our_entity, their_entity in zip(our_part, their_part, strict=True):
             our_fields = fields(our_entity)
-            if part == "depots":
-                assert our_fields.pop("service_duration") == 0  # not in PyVRP 0.12
-            if part == "vehicle_types":
-                assert our_fields.pop("lifo") is False  # not in PyVRP
+            for name, default in NOT_IN_PYVRP.get(part, {}).items():
+                assert our_fields.pop(name) == default
             assert our_fields == fields(their_entity)
 
     for matrices in ("distance_matrices", "duration_matrices"):

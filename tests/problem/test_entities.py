@@ -26,6 +26,17 @@ CLIENT = {
     "required": False,
     "group": 3,
     "name": "client",
+    "required_skills": ["cold", "lift"],
+    "allowed_vehicle_types": [0, 2],
+    "forbidden_vehicle_types": [1, 3],
+}
+
+#: Fields in which order does not count.
+SETS = {
+    "skills",
+    "required_skills",
+    "allowed_vehicle_types",
+    "forbidden_vehicle_types",
 }
 
 DEPOT = {
@@ -60,6 +71,8 @@ VEHICLE_TYPE = {
     "unit_overtime_cost": 15,
     "name": "vehicle type",
     "lifo": True,
+    "skills": ["cold", "lift"],
+    "max_clients": 16,
 }
 
 ENTITIES = [
@@ -100,7 +113,7 @@ def test_equality(entity: type, fields: dict[str, Any]) -> None:
 
     for name, value in fields.items():
         if isinstance(value, list):
-            changed = value[::-1]
+            changed = value[1:] if name in SETS else value[::-1]
         elif isinstance(value, str):
             changed = value + "!"
         else:
@@ -122,7 +135,7 @@ def test_client_defaults() -> None:
     client = Client(1, 2)
     assert client.__getstate__() == (
         *(1, 2, [], [], 0, 0, MAX_VALUE, 0, 0),
-        *(True, None, ""),
+        *(True, None, "", [], None, []),
     )
 
 
@@ -136,7 +149,7 @@ def test_vehicle_type_defaults() -> None:
     vehicle_type = VehicleType()
     assert vehicle_type.__getstate__() == (
         *(1, [], 0, 0, 0, 0, MAX_VALUE, MAX_VALUE, MAX_VALUE, 1, 0, 0, MAX_VALUE),
-        *([], [], MAX_COUNT, 0, 0, "", False),
+        *([], [], MAX_COUNT, 0, 0, "", False, [], MAX_COUNT),
     )
 
 

@@ -1,7 +1,8 @@
 """Instances for each of the policies that the search is compiled for.
 
 They differ in what the search must keep track of: loads (not at all, as one sum, or
-over the course of a trip), time, reloading, and shipments. Each comes in two kinds:
+over the course of a trip), time, reloading, shipments, and which vehicle may make
+which visits. Each comes in two kinds:
 plain, and rich, that is with everything else that makes no difference to the policy.
 """
 
@@ -25,13 +26,14 @@ NUM_DEPOTS = 2
 
 @dataclass(frozen=True)
 class Policy:
-    """What an instance uses of loads, time and reloading."""
+    """What an instance uses of loads, time, reloading and rules of visits."""
 
     num_dimensions: int
     has_pickups: bool
     has_time: bool
     has_reloads: bool
     num_shipments: int = 0
+    has_visit_rules: bool = False
 
 
 POLICIES = {
@@ -44,6 +46,13 @@ POLICIES = {
     "reload": Policy(1, True, True, True),
     "shipment": Policy(2, True, True, False, num_shipments=15),
     "shipment_reload": Policy(1, True, True, True, num_shipments=15),
+    "restricted_distance": Policy(0, False, False, False, has_visit_rules=True),
+    "restricted_distance_sum": Policy(1, False, False, False, has_visit_rules=True),
+    "restricted_time_sum": Policy(1, False, True, False, has_visit_rules=True),
+    "restricted_time_segments": Policy(2, True, True, False, has_visit_rules=True),
+    "restricted_reload": Policy(1, True, True, True, has_visit_rules=True),
+    "restricted_shipment": Policy(2, True, True, False, 15, has_visit_rules=True),
+    "restricted_shipment_reload": Policy(1, True, True, True, 15, has_visit_rules=True),
 }
 
 
@@ -71,7 +80,10 @@ def make_instance(
     data = ProblemData(
         clients, depots, [vehicle_type], [matrix], [matrix], shipments=shipments
     )
-    return _enrich(data, policy, rng) if is_rich else data
+    if is_rich:
+        data = _enrich(data, policy, rng)
+
+    return _restrict(data, rng, is_rich=is_rich) if policy.has_visit_rules else data
 
 
 def _client(policy: Policy, rng: np.random.Generator, x: int, y: int) -> Client:
@@ -175,9 +187,52 @@ def _enrich(data: ProblemData, policy: Policy, rng: np.random.Generator) -> Prob
     )
 
 
+def _restrict(
+    data: ProblemData, rng: np.random.Generator, *, is_rich: bool
+) -> ProblemData:
+    """
+    Return the data with vehicles that cannot serve all clients and shipments.
+
+    In rich ones, members of a group may have other requirements than the rest, routes
+    may be full, and some vehicle types are not allowed.
+    """
+    *others, last = data.vehicle_types()
+    most = {"max_clients": 14} if is_rich else {}
+    vehicle_types = [
+        *(other.replace(skills=["cold"], **most) for other in others),
+        last.replace(skills=["cold", "lift"], **most),
+        last.replace(num_available=max(last.num_available // 2, 4)),
+    ]
+    choices: list[dict[str, Any]] = [
+        {},
+        {},
+        {"required_skills": ["cold"]},
+        {"required_skills": ["lift", "cold"]},
+        {"forbidden_vehicle_types": [len(vehicle_types) - 2]} if is_rich else {},
+    ]
+    drawn = rng.integers(0, len(choices), size=data.num_clients + data.num_shipments)
+    requirements = iter([choices[idx] for idx in drawn])
+    return data.replace(
+        clients=[_replaced(c, **next(requirements)) for c in data.clients()],
+        vehicle_types=vehicle_types,
+        shipments=[
+            Shipment(
+                shipment.pickup,
+                shipment.delivery,
+                shipment.amount,
+                shipment.prize,
+                shipment.required,
+                **next(requirements),
+            )
+            for shipment in data.shipments()
+        ],
+    )
+
+
 def _replaced(client: Client, **fields: Any) -> Client:
     names = (
         "x y delivery pickup service_duration tw_early tw_late release_time prize "
-        "required group name"
+        "required group name required_skills allowed_vehicle_types "
+        "forbidden_vehicle_types"
     )
     return Client(**{name: getattr(client, name) for name in names.split()} | fields)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from .problem import FORBIDDEN, UNLIMITED, Problem, VehicleType
+from .problem import (
+    FORBIDDEN,
+    UNLIMITED,
+    Client,
+    Problem,
+    Shipment,
+    VehicleType,
+)
 from .worker import NotApplicable
 
 
@@ -37,6 +44,7 @@ def _of_clients(problem: Problem) -> set[str]:
     clients = problem.clients
     visits = problem.visits
     shipments = problem.shipments
+    requests: list[Client | Shipment] = [*clients, *shipments]
     found = {
         "time windows": any(v.tw_early > 0 or v.tw_late < UNLIMITED for v in visits)
         or any(d.tw_early > 0 or d.tw_late < UNLIMITED for d in problem.depots),
@@ -50,6 +58,15 @@ def _of_clients(problem: Problem) -> set[str]:
         "optional clients": any(not c.required and c.group is None for c in clients),
         "client groups": bool(problem.groups),
         "pickups": bool(problem.pickups.any()),
+        "skills": any(
+            r.required_skills
+            or r.allowed_vehicle_types is not None
+            or r.forbidden_vehicle_types
+            for r in requests
+        ),
+        "maximum clients": any(
+            vehicle.max_clients < len(visits) for vehicle in problem.vehicle_types
+        ),
         "several load dimensions": len(problem.vehicle_types[0].capacity) > 1,
     }
     return {name for name, is_present in found.items() if is_present}

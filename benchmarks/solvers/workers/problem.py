@@ -39,6 +39,9 @@ class Client:
     prize: int
     required: bool
     group: int | None
+    required_skills: list[str] = field(default_factory=list)
+    allowed_vehicle_types: list[int] | None = None
+    forbidden_vehicle_types: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ class VehicleType:
     reload_depots: list[int]
     max_reloads: int
     lifo: bool = False
+    skills: list[str] = field(default_factory=list)
+    max_clients: int = UNLIMITED
 
     @property
     def max_duration(self) -> int:
@@ -109,6 +114,9 @@ class Shipment:
     amount: list[int]
     prize: int
     required: bool
+    required_skills: list[str] = field(default_factory=list)
+    allowed_vehicle_types: list[int] | None = None
+    forbidden_vehicle_types: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -239,6 +247,9 @@ def save(data: Any, folder: Path) -> None:
             list(shipment.amount),
             shipment.prize,
             shipment.required,
+            shipment.required_skills,
+            shipment.allowed_vehicle_types,
+            shipment.forbidden_vehicle_types,
         )
         for shipment in getattr(data, "shipments", list)()
     ]

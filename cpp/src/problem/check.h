@@ -4,6 +4,7 @@
 #include "problem/error.h"
 #include "pyvrp_plus/measure.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <string_view>
@@ -44,6 +45,15 @@ std::vector<Quantity> padded(std::vector<Quantity> values, std::size_t size) {
     if (values.size() < size)
         values.resize(size, 0);
     return values;
+}
+
+/// The elements in order, each once.
+template <class Element>
+std::vector<Element> sorted_set(std::vector<Element> elements) {
+    std::ranges::sort(elements);
+    auto const repeated = std::ranges::unique(elements);
+    elements.erase(repeated.begin(), repeated.end());
+    return elements;
 }
 } // namespace pyvrp_plus
 

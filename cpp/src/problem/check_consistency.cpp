@@ -2,10 +2,26 @@
 #include "problem/validate.h"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 
 namespace pyvrp_plus {
 namespace {
+// `part` says of which client or shipment they are.
+void check_requirements(ProblemData const &data, VehicleRequirements const &requirements,
+                        std::string const &part) {
+    auto const check = [&](std::string_view field, std::vector<std::size_t> const &types) {
+        for (auto const type : types)
+            if (type >= data.num_vehicle_types())
+                throw_out_of_range(part, ".", field, " lists vehicle type ", type,
+                                   ", but there are ", data.num_vehicle_types(), " vehicle types.");
+    };
+
+    if (requirements.allowed_types)
+        check("allowed_vehicle_types", *requirements.allowed_types);
+    check("forbidden_vehicle_types", requirements.forbidden_types);
+}
+
 void check_client(ProblemData const &data, std::size_t location) {
     auto const &client = data.client(location);
     auto const idx = location - data.num_depots();
@@ -15,6 +31,8 @@ void check_client(ProblemData const &data, std::size_t location) {
         throw_invalid("clients[", idx, "] has ", client.delivery.size(),
                       " load dimensions in delivery and pickup, expected ",
                       data.num_load_dimensions(), " as the other clients have.");
+
+    check_requirements(data, client.requirements, concat("clients[", idx, "]"));
 
     if (!client.group)
         return;
@@ -37,6 +55,8 @@ void check_shipment(ProblemData const &data, std::size_t idx) {
     if (auto const size = data.shipment(idx).amount.size(); size != data.num_load_dimensions())
         throw_invalid("shipments[", idx, "].amount has ", size, " load dimensions, expected ",
                       data.num_load_dimensions(), ".");
+
+    check_requirements(data, data.shipment(idx).requirements, concat("shipments[", idx, "]"));
 }
 
 void check_group(ProblemData const &data, std::size_t idx) {

@@ -8,7 +8,7 @@ namespace pyvrp_plus {
 Client::Client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
                Duration service_duration, Duration tw_early, Duration tw_late,
                Duration release_time, Cost prize, bool required, std::optional<std::size_t> group,
-               std::string name)
+               std::string name, VehicleRequirements requirements)
     : x(x)
     , y(y)
     , delivery(padded(delivery, pickup.size()))
@@ -20,7 +20,8 @@ Client::Client(double x, double y, std::vector<Load> delivery, std::vector<Load>
     , prize(prize)
     , required(required)
     , group(group)
-    , name(std::move(name)) {
+    , name(std::move(name))
+    , requirements(std::move(requirements)) {
     check_finite("x", x);
     check_finite("y", y);
     check_nonnegative("delivery", this->delivery);

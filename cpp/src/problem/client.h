@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_PROBLEM_CLIENT_H
 #define PYVRP_PLUS_PROBLEM_CLIENT_H
 
+#include "problem/vehicle_requirements.h"
 #include "pyvrp_plus/measure.h"
 
 #include <cstddef>
@@ -24,12 +25,14 @@ struct Client {
     bool const required;
     std::optional<std::size_t> const group;
     std::string const name;
+    VehicleRequirements const requirements;
 
     /// The shorter of `delivery` and `pickup` is padded with zeros.
     Client(double x, double y, std::vector<Load> delivery = {}, std::vector<Load> pickup = {},
            Duration service_duration = 0, Duration tw_early = 0, Duration tw_late = max_value,
            Duration release_time = 0, Cost prize = 0, bool required = true,
-           std::optional<std::size_t> group = std::nullopt, std::string name = "");
+           std::optional<std::size_t> group = std::nullopt, std::string name = "",
+           VehicleRequirements requirements = VehicleRequirements());
 
     bool operator==(Client const &other) const = default;
 };

@@ -20,7 +20,8 @@ Client to_client(ShipmentStep const &step, std::vector<Load> delivery, std::vect
             prize,
             shipment.required,
             std::nullopt,
-            shipment.name};
+            shipment.name,
+            shipment.requirements};
 }
 
 std::vector<Client> list_visits(std::vector<Client> clients,
@@ -92,6 +93,7 @@ ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
     , durations_(std::move(durations))
     , groups_(std::move(groups))
     , shipments_(std::move(shipments))
+    , compatibility_(visits_, vehicle_types_)
     , centroid_(mean_coordinates(visits_))
     , num_vehicles_(count_vehicles(vehicle_types_))
     , num_load_dimensions_(count_load_dimensions(visits_, vehicle_types_))

@@ -3,6 +3,7 @@
 
 #include "problem/client.h"
 #include "problem/client_group.h"
+#include "problem/compatibility.h"
 #include "problem/depot.h"
 #include "problem/edge_weights.h"
 #include "problem/shipment.h"
@@ -10,6 +11,7 @@
 
 #include "pyvrp_plus/measure.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <memory>
@@ -39,6 +41,7 @@ private:
     std::vector<WeightsPtr> durations_;
     std::vector<ClientGroup> groups_;
     std::vector<Shipment> shipments_;
+    Compatibility compatibility_;
 
     std::pair<double, double> centroid_;
     std::size_t num_vehicles_;
@@ -155,6 +158,22 @@ public:
 
     /// Mean of the coordinates of all visits; (0, 0) without visits.
     std::pair<double, double> const &centroid() const { return centroid_; }
+
+    /// Which vehicle types can serve which visits.
+    Compatibility const &compatibility() const { return compatibility_; }
+
+    /// Whether vehicles of the type can serve what is at the location, which is not a depot.
+    bool can_serve(std::size_t vehicle_type, std::size_t location) const {
+        assert(is_visit(location));
+        return compatibility_.serves(compatibility_.kind(vehicle_type), location - depots_.size());
+    }
+
+    /// Whether a route of some vehicle type cannot make all visits, because of their number.
+    bool limits_clients() const {
+        return std::ranges::any_of(vehicle_types_, [this](auto const &vehicle_type) {
+            return vehicle_type.max_clients < num_visits();
+        });
+    }
 
     /// Whether a client, shipment, depot or vehicle type constrains the time of day.
     bool has_time_windows() const { return has_time_windows_; }

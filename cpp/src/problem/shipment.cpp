@@ -18,13 +18,14 @@ ShipmentStep::ShipmentStep(double x, double y, Duration tw_early, Duration tw_la
 }
 
 Shipment::Shipment(ShipmentStep pickup, ShipmentStep delivery, std::vector<Load> amount, Cost prize,
-                   bool required, std::string name)
+                   bool required, std::string name, VehicleRequirements requirements)
     : pickup(std::move(pickup))
     , delivery(std::move(delivery))
     , amount(std::move(amount))
     , prize(prize)
     , required(required)
-    , name(std::move(name)) {
+    , name(std::move(name))
+    , requirements(std::move(requirements)) {
     check_nonnegative("amount", this->amount);
     check_nonnegative("prize", prize);
 }

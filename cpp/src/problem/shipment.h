@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_PROBLEM_SHIPMENT_H
 #define PYVRP_PLUS_PROBLEM_SHIPMENT_H
 
+#include "problem/vehicle_requirements.h"
 #include "pyvrp_plus/measure.h"
 
 #include <string>
@@ -31,9 +32,11 @@ struct Shipment {
     Cost const prize;
     bool const required;
     std::string const name;
+    VehicleRequirements const requirements;
 
     Shipment(ShipmentStep pickup, ShipmentStep delivery, std::vector<Load> amount = {},
-             Cost prize = 0, bool required = true, std::string name = "");
+             Cost prize = 0, bool required = true, std::string name = "",
+             VehicleRequirements requirements = VehicleRequirements());
 
     bool operator==(Shipment const &other) const = default;
 };

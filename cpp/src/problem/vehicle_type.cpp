@@ -13,7 +13,8 @@ VehicleType::VehicleType(std::size_t num_available, std::vector<Load> capacity,
                          std::size_t profile, std::optional<Duration> start_late,
                          std::vector<Load> initial_load, std::vector<std::size_t> reload_depots,
                          std::size_t max_reloads, Duration max_overtime, Cost unit_overtime_cost,
-                         std::string name, bool lifo)
+                         std::string name, bool lifo, std::vector<std::string> skills,
+                         std::size_t max_clients)
     : num_available(num_available)
     , capacity(padded(capacity, initial_load.size()))
     , start_depot(start_depot)
@@ -34,6 +35,8 @@ VehicleType::VehicleType(std::size_t num_available, std::vector<Load> capacity,
     , unit_overtime_cost(unit_overtime_cost)
     , name(std::move(name))
     , lifo(lifo)
+    , skills(sorted_set(std::move(skills)))
+    , max_clients(max_clients)
     // Negative values, which are refused below, must not overflow here.
     , max_duration(shift_duration > max_value - std::max<Duration>(max_overtime, 0)
                        ? Duration{max_value}

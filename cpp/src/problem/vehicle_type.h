@@ -34,7 +34,9 @@ struct VehicleType {
     Duration const max_overtime;
     Cost const unit_overtime_cost; ///< on top of `unit_duration_cost`
     std::string const name;
-    bool const lifo;             ///< whether shipments leave in the reverse order of loading
+    bool const lifo; ///< whether shipments leave in the reverse order of loading
+    std::vector<std::string> const skills; ///< sorted, each once
+    std::size_t const max_clients;         ///< most visits of a route, over all its trips
     Duration const max_duration; ///< `shift_duration + max_overtime`, capped at the largest value
 
     /// `start_late` defaults to `tw_late`. The shorter of `capacity` and
@@ -48,7 +50,8 @@ struct VehicleType {
                          std::vector<Load> initial_load = {},
                          std::vector<std::size_t> reload_depots = {},
                          std::size_t max_reloads = unlimited, Duration max_overtime = 0,
-                         Cost unit_overtime_cost = 0, std::string name = "", bool lifo = false);
+                         Cost unit_overtime_cost = 0, std::string name = "", bool lifo = false,
+                         std::vector<std::string> skills = {}, std::size_t max_clients = unlimited);
 
     /// Largest number of trips on a route: one more than the number of reloads.
     std::size_t max_trips() const;

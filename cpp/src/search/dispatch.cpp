@@ -3,11 +3,33 @@
 #include "search/tour/tour_search.h"
 
 namespace pyvrp_plus::search {
+namespace {
+std::unique_ptr<SearchMethod> make_restricted_search(SearchSetup const &setup) {
+    auto const &data = *setup.data;
+
+    if (data.has_shipments)
+        return data.has_reloads ? make_restricted_shipment_reload_search(setup)
+                                : make_restricted_shipment_search(setup);
+
+    if (data.has_reloads)
+        return make_restricted_reload_search(setup);
+
+    if (data.loads == LoadKind::Segments)
+        return make_restricted_time_segments_search(setup);
+
+    return data.has_time ? make_restricted_time_sum_search(setup)
+                         : make_restricted_distance_sum_search(setup);
+}
+} // namespace
+
 std::unique_ptr<SearchMethod> make_search(SearchSetup const &setup) {
     auto const &data = *setup.data;
 
     if (setup.params.walks.steps > 0 && data.is_tour)
         return make_tour_search(setup);
+
+    if (data.has_visit_rules)
+        return make_restricted_search(setup);
 
     if (data.has_shipments)
         return data.has_reloads ? make_shipment_reload_search(setup) : make_shipment_search(setup);

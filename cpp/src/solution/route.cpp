@@ -83,6 +83,7 @@ void Route::measure(ProblemData const &data) {
     measure_loads(data);
     measure_duration(data);
     make_schedule(data);
+    count_visits(data);
 }
 
 std::vector<std::size_t> Route::visits() const {
@@ -228,6 +229,16 @@ void Route::make_schedule(ProblemData const &data) {
 
     auto const &end = data.depot(end_depot());
     clock.stop(end_depot(), num_trips(), 0, end.tw_early, end.tw_late);
+}
+
+void Route::count_visits(ProblemData const &data) {
+    auto const most = data.vehicle_type(vehicle_type()).max_clients;
+    state_.excess_clients = size() > most ? size() - most : 0;
+
+    if (data.compatibility().is_restrictive())
+        for (auto const &trip : trips())
+            state_.num_incompatible_visits += static_cast<std::size_t>(std::ranges::count_if(
+                trip, [&](auto visit) { return !data.can_serve(vehicle_type(), visit); }));
 }
 
 std::pair<double, double> Route::centroid() const {

@@ -31,6 +31,8 @@ public:
         Duration start_time = 0;
         Duration slack = 0;
         std::size_t vehicle_type = 0;
+        std::size_t num_incompatible_visits = 0;
+        std::size_t excess_clients = 0;
     };
 
 private:
@@ -43,6 +45,7 @@ private:
     void measure_loads(ProblemData const &data);
     void measure_duration(ProblemData const &data);
     void make_schedule(ProblemData const &data);
+    void count_visits(ProblemData const &data);
 
 public:
     /// Route of one trip. Throws what the constructor of Trip throws.
@@ -108,8 +111,14 @@ public:
     bool has_excess_load() const;
     bool has_excess_distance() const { return excess_distance() > 0; }
     bool has_time_warp() const { return time_warp() > 0; }
+
+    /// Number of visits that the vehicle type cannot serve, and of those above its most clients.
+    std::size_t num_incompatible_visits() const { return state_.num_incompatible_visits; }
+    std::size_t excess_clients() const { return state_.excess_clients; }
+
     bool is_feasible() const {
-        return !has_excess_load() && !has_excess_distance() && !has_time_warp();
+        return !has_excess_load() && !has_excess_distance() && !has_time_warp() &&
+               num_incompatible_visits() == 0 && excess_clients() == 0;
     }
 
     /// Each stop, depots included, of the vehicle that leaves at `start_time()`.

@@ -121,6 +121,8 @@ void Solution::measure_routes(ProblemData const &data) {
         state_.time_warp += route.time_warp();
         state_.fixed_vehicle_cost += data.vehicle_type(route.vehicle_type()).fixed_cost;
         state_.prizes += route.prizes();
+        state_.num_incompatible_visits += route.num_incompatible_visits();
+        state_.excess_clients += route.excess_clients();
         std::ranges::transform(state_.excess_load, route.excess_load(), state_.excess_load.begin(),
                                std::plus<>());
     }

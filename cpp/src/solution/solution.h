@@ -42,6 +42,8 @@ public:
         Cost uncollected_prizes = 0;
         std::size_t hash = 0;
         bool is_group_feasible = true;
+        std::size_t num_incompatible_visits = 0;
+        std::size_t excess_clients = 0;
     };
 
 private:
@@ -105,6 +107,11 @@ public:
     Cost prizes() const { return state_.prizes; }
     Cost uncollected_prizes() const { return state_.uncollected_prizes; }
 
+    /// Number of visits by vehicles that cannot serve them, and of visits above the most clients of
+    /// routes.
+    std::size_t num_incompatible_visits() const { return state_.num_incompatible_visits; }
+    std::size_t excess_clients() const { return state_.excess_clients; }
+
     bool has_excess_load() const;
     bool has_excess_distance() const { return excess_distance() > 0; }
     bool has_time_warp() const { return time_warp() > 0; }
@@ -112,7 +119,7 @@ public:
     bool is_group_feasible() const { return state_.is_group_feasible; }
     bool is_feasible() const {
         return !has_excess_load() && !has_time_warp() && !has_excess_distance() && is_complete() &&
-               is_group_feasible();
+               is_group_feasible() && num_incompatible_visits() == 0 && excess_clients() == 0;
     }
 
     /// Does not depend on the order of the routes.

@@ -97,7 +97,8 @@ public:
             for (auto end = start; end != size; ++end) {
                 auto const client = tour_[end];
                 load = load_with(std::move(load), client);
-                if (end > start && is_far_above_capacity(load))
+                if (end > start &&
+                    (is_far_above_capacity(load) || end - start >= vehicle_.max_clients))
                     break;
 
                 distance += end == start ? distances_(vehicle_.start_depot, client)

@@ -68,6 +68,7 @@ Plan ordered_crossover(Plan const &first, Plan const &second, ProblemData const 
                    cross_tours(clients_of(first.front(), data), clients_of(second.front(), data),
                                data.num_locations(), rng)}};
     search::leave_whole_shipments(child, data);
+    search::leave_allowed_visits(child, data);
     return child;
 }
 } // namespace pyvrp_plus::crossover

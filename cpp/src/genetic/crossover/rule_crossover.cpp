@@ -82,6 +82,7 @@ RuleCrossover::SolutionPtr RuleCrossover::cross(SolutionPtr const &first, Soluti
     auto child = (*rule_)(view, costs, rng);
     search::leave_one_per_group(child, data_);
     search::leave_whole_shipments(child, data_);
+    search::leave_allowed_visits(child, data_);
     return std::make_shared<Solution const>(search::to_solution(data_, child));
 }
 } // namespace pyvrp_plus

@@ -192,6 +192,7 @@ Plan selective_route_exchange(Plan const &first, Plan const &second, ProblemData
 
     // A vehicle of another type may ask for another order.
     search::leave_whole_shipments(child, data);
+    search::leave_allowed_visits(child, data);
     for (auto &route : child)
         tidy(route, data);
 

@@ -29,7 +29,8 @@ inline Duration total_time_warp(DurationSegment const &route, Duration max_durat
 
 /// Compile-time policy of the search: what an instance does not use costs nothing.
 /// A run-time instance is mapped to one of these in dispatch.cpp, and only there.
-template <bool HasTime, LoadKind Loads, bool HasReloads, bool HasShipments = false>
+template <bool HasTime, LoadKind Loads, bool HasReloads, bool HasShipments = false,
+          bool HasVisitRules = false>
 struct Features {
     static_assert(!HasReloads || (HasTime && Loads == LoadKind::Segments));
     static_assert(!HasShipments || (HasTime && Loads == LoadKind::Segments));
@@ -38,6 +39,7 @@ struct Features {
     static constexpr LoadKind loads = Loads;
     static constexpr bool reloads = HasReloads;
     static constexpr bool shipments = HasShipments;
+    static constexpr bool visit_rules = HasVisitRules; // not every vehicle may make every visit
 
     using TimeSegment = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
 };

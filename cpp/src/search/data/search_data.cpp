@@ -77,6 +77,8 @@ SearchData::SearchData(std::shared_ptr<ProblemData const> data, MemoryLayout num
     add_shipments();
     add_vehicles();
     detect_features();
+    if (has_visit_rules)
+        add_visit_rules();
 }
 
 void SearchData::add_locations() {
@@ -197,6 +199,8 @@ void SearchData::add_vehicles() {
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
         vehicle.is_lifo = type.lifo;
+        vehicle.kind = problem->compatibility().kind(idx);
+        vehicle.max_clients = type.max_clients;
         vehicle.profile = type.profile;
         vehicle.distance = distances[type.profile];
         vehicle.duration =
@@ -223,6 +227,8 @@ void SearchData::detect_features() {
     auto const &data = *problem;
 
     has_time = uses_time(data);
+    limits_clients = data.limits_clients();
+    has_visit_rules = limits_clients || data.compatibility().is_restrictive();
     has_shipments = data.num_shipments() > 0;
     has_reloads = std::ranges::any_of(vehicles, [](auto const &vehicle) {
         return !vehicle.reload_depots.empty() && vehicle.max_reloads > 0;
@@ -238,6 +244,50 @@ void SearchData::detect_features() {
     is_symmetric = std::ranges::all_of(data.distances(),
                                        [](auto const &weights) { return weights->is_symmetric(); });
     is_tour = is_symmetric && !has_time && !has_reloads && !has_optional && !has_shipments &&
-              is_single_tour(data);
+              !has_visit_rules && is_single_tour(data);
+}
+
+void SearchData::add_visit_rules() {
+    auto const &compatibility = problem->compatibility();
+    served.assign(compatibility.num_kinds() * num_locations, true);
+    for (std::size_t kind = 0; kind != compatibility.num_kinds(); ++kind)
+        for (auto location = num_depots; location != num_locations; ++location) {
+            auto const visit = layout.given(static_cast<Location>(location)) - num_depots;
+            served[kind * num_locations + location] = compatibility.serves(kind, visit);
+        }
+
+    let_go_without_place();
+}
+
+// Required clients that no vehicle can serve are left alone. Where routes can be full, others may
+// have to wait for a place, and are therefore optional ones with a prize of their own.
+void SearchData::let_go_without_place() {
+    if (limits_clients)
+        missing_prize = (Value{1} << 60) / static_cast<Value>(problem->num_visits());
+
+    auto const is_servable = [&](Location client) {
+        return std::ranges::any_of(vehicles,
+                                   [&](auto const &vehicle) { return can_serve(vehicle, client); });
+    };
+    auto const let_go = [&](Location client) {
+        auto const is_delivery = is_shipment(client) && !is_pickup[client];
+        if (limits_clients && is_servable(client) && !is_delivery)
+            prize[client] += missing_prize;
+    };
+
+    for (auto location = num_depots; location != num_locations; ++location)
+        if (auto const client = static_cast<Location>(location);
+            required[client] && (limits_clients || !is_servable(client))) {
+            required[client] = false;
+            has_optional = true;
+            let_go(client);
+        }
+
+    for (auto &required_group : groups)
+        if (required_group.required &&
+            (limits_clients || std::ranges::none_of(required_group.clients, is_servable))) {
+            required_group.required = false;
+            std::ranges::for_each(required_group.clients, let_go);
+        }
 }
 } // namespace pyvrp_plus::search

@@ -34,9 +34,11 @@ struct Vehicle {
     std::vector<Load> capacity;       // per load dimension
     std::vector<LoadSegment> initial; // per load dimension
     std::vector<Location> reload_depots;
-    bool is_lifo = false;   // last in, first out
-    TripSegment start_time; // leaving the start depot, within the shift
-    TripSegment end_time;   // arriving at the end depot, within the shift
+    bool is_lifo = false;        // last in, first out
+    std::size_t kind = 0;        // by which visits it can serve
+    std::size_t max_clients = 0; // most visits of a route
+    TripSegment start_time;      // leaving the start depot, within the shift
+    TripSegment end_time;        // arriving at the end depot, within the shift
     std::size_t profile = 0;
 
     EdgeLookup<Distance> distance; // distance(from, to)
@@ -81,16 +83,23 @@ struct SearchData {
     std::vector<Group> groups;
     std::vector<Location> partner; // the other visit of a shipment's, or -1
     std::vector<char> is_pickup;   // of a shipment
+    std::vector<char> served;      // with visit rules: by kind of vehicle and location
 
     bool has_time = false;
     bool has_reloads = false;
     bool has_optional = false; // some client or group may go unvisited, or is in a group
     bool has_shipments = false;
-    bool is_symmetric = false; // all distance matrices
+    bool has_visit_rules = false; // a vehicle cannot serve all, or not all on one route
+    bool limits_clients = false;  // not all on one route
+    bool is_symmetric = false;    // all distance matrices
     LoadKind loads = LoadKind::None;
 
     // Cap of the penalty for one violation of one route, for those of all routes to add up.
     double penalty_limit = 0;
+
+    // Uncollected prize of a required client where there may be no place for it: more than any
+    // place costs.
+    Cost missing_prize = max_value;
 
     // Whether all that counts of any solution is the length of one closed tour, which is
     // the same in both directions: a symmetric travelling salesman problem.
@@ -108,6 +117,14 @@ struct SearchData {
     bool is_depot(Location location) const {
         return static_cast<std::size_t>(location) < num_depots;
     }
+
+    /// With visit rules: whether the vehicle can serve what is at the location; depots always.
+    bool can_serve(Vehicle const &vehicle, Location location) const {
+        return served[vehicle.kind * num_locations + static_cast<std::size_t>(location)];
+    }
+
+    /// Whether the client is to be visited wherever there is a place for it.
+    bool needs_place(Location client) const { return prize[client] >= missing_prize; }
 
     /// Whether it is a pickup or a delivery of a shipment.
     bool is_shipment(Location location) const { return partner[location] >= 0; }
@@ -130,6 +147,8 @@ private:
     void add_groups();
     void add_shipments();
     void add_vehicles();
+    void add_visit_rules();
+    void let_go_without_place();
     void detect_features();
 };
 } // namespace pyvrp_plus::search

@@ -43,6 +43,7 @@ class FocusedSearch : public SearchMethod {
 
         auto plan = to_plan(solution);
         leave_one_per_group(plan, *data_.problem);
+        leave_allowed_visits(plan, *data_.problem);
         load(std::move(plan), costs);
     }
 

@@ -55,6 +55,10 @@ class InsertClients {
         RouteState<F> const *nearest = nullptr;
 
         for_each_route([&](RouteState<F> const &route) {
+            if constexpr (F::visit_rules)
+                if (!VisitRules<F>(state_.data).allow_insertion(route, location))
+                    return;
+
             auto const [x, y] = centre(route);
             auto const distance = std::hypot(x - client.x, y - client.y);
             if (!nearest || distance < nearest_distance) {
@@ -84,10 +88,14 @@ class InsertClients {
         auto const pickup = state_.data.is_pickup[client] ? client : state_.data.partner[client];
         EveryPlace every;
         places_.start(pickup);
-        if (into == InsertInto::NearestRoute)
-            places_.consider_route(*nearest_route(client), every);
-        else
+        auto const *nearest = into == InsertInto::NearestRoute ? nearest_route(client) : nullptr;
+        if (nearest)
+            places_.consider_route(*nearest, every);
+        else if (into == InsertInto::AnyRoute)
             for_each_route([&](auto const &route) { places_.consider_route(route, every); });
+
+        if (F::visit_rules && !places_.best().found())
+            return;
 
         take(*places_.best().route);
         places_.best().apply(state_, pickup);
@@ -102,9 +110,10 @@ class InsertClients {
     Place<F> find_place(Location client, InsertInto into) const {
         Insertion<F> best;
 
-        if (into == InsertInto::NearestRoute)
-            consider_route(best, client, *nearest_route(client));
-        else
+        auto const *nearest = into == InsertInto::NearestRoute ? nearest_route(client) : nullptr;
+        if (nearest)
+            consider_route(best, client, *nearest);
+        else if (into == InsertInto::AnyRoute)
             for_each_route(
                 [&](RouteState<F> const &route) { consider_route(best, client, route); });
 
@@ -128,6 +137,9 @@ public:
                 }
 
             auto const place = find_place(client, into);
+            if (F::visit_rules && !place.route)
+                continue; // no vehicle can serve it, or there is no place left
+
             take(*place.route);
             Insert<F>::apply(state_, client, place);
         }

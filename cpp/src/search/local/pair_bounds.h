@@ -117,16 +117,35 @@ private:
         return unit * forbidden_distance - saved(at_u) - saved(at_v);
     }
 
-    // Sets the bounds of the moves in use, each to what `bound.operator()<Move>()` returns.
+    // Whether the vehicles can serve each other's clients as far as the move asks for it.
+    template <class Move>
+    bool is_allowed([[maybe_unused]] Location u, Node const &at_u, [[maybe_unused]] Location v,
+                    Node const &at_v) const {
+        auto const can_serve = [this](Node const &at, Location client) {
+            return data_.can_serve(data_.vehicles[at.vehicle_type], client);
+        };
+
+        if constexpr (!F::visit_rules || Move::stage == PairStage::Join)
+            return true;
+        else if constexpr (Move::stage == PairStage::Exchange)
+            return can_serve(at_v, u) && can_serve(at_u, v);
+        else
+            return can_serve(at_v, u);
+    }
+
+    // Sets the bounds of the moves in use, each to what `bound.operator()<Move>()` returns. Moves
+    // without a bound are ruled out.
     template <class Bound>
-    [[gnu::always_inline]] Bounds collect(Node const &at_u, Node const &at_v, Bound bound) const {
+    [[gnu::always_inline]] Bounds collect(Location u, Node const &at_u, Location v,
+                                          Node const &at_v, Bound bound) const {
         auto const is_one_route = at_u.route == at_v.route;
         auto least = Bounds::Limits::max(); // a local variable, to be kept in a register
         Bounds bounds;
 
         for_each_pair_move<F>([&]<class Operator, class Move> {
             if constexpr (Move::is_bounded)
-                if (moves_.template uses<Operator>() && is_possible<Move>(is_one_route))
+                if (moves_.template uses<Operator>() && is_possible<Move>(is_one_route) &&
+                    is_allowed<Move>(u, at_u, v, at_v))
                     least = std::min(least,
                                      bounds.template set<Move>(bound.template operator()<Move>()));
         });
@@ -143,7 +162,7 @@ private:
         Joins const joins{data_, distance, u, v, at_u, at_v, are_joinable(at_u, at_v)};
         auto const forbidden = forbidden_bound(at_u, at_v);
 
-        return collect(at_u, at_v, [&]<class Move> {
+        return collect(u, at_u, v, at_v, [&]<class Move> {
             if constexpr (Move::stage == PairStage::Join)
                 return Move::bound(joins);
             else
@@ -160,7 +179,7 @@ private:
 
         auto const may_receive_v = IsSame || data_.reached_by[v].contains(edges.vehicle_u.profile);
 
-        return collect(at_u, at_v, [&]<class Move> {
+        return collect(u, at_u, v, at_v, [&]<class Move> {
             if constexpr (Move::stage == PairStage::Join)
                 return Move::bound(joins);
             else if constexpr (Move::stage == PairStage::Exchange)

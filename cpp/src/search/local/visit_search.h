@@ -38,6 +38,9 @@ class VisitSearch {
     }
 
     void insert(Location client, Insertion<F> const &insertion) {
+        if (F::visit_rules && !insertion.found())
+            return; // no vehicle can serve it
+
         context_.touch(insertion.at);
         context_.change(insertion.delta,
                         [&] { Insert<F>::apply(context_.state, client, insertion.at); });
@@ -128,7 +131,8 @@ public:
         insertion.consider(context_.state, client, *at_u.route, at_u.position - 1);
 
         auto const removal = member < 0 ? Cost{0} : Remove<F>::delta(context_.state, member);
-        if (removal + insertion.delta < 0) {
+        auto const is_possible = !F::visit_rules || insertion.found();
+        if (is_possible && removal + insertion.delta < 0) {
             if (member >= 0)
                 remove(member, removal);
             insert(client, insertion);

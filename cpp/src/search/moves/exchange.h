@@ -4,6 +4,7 @@
 #include "search/moves/pair_move.h"
 #include "search/moves/shipment_rules.h"
 #include "search/moves/type_list.h"
+#include "search/moves/visit_rules.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
@@ -248,6 +249,10 @@ public:
 
         if constexpr (F::shipments)
             if (!keeps_shipments(state, at_u, at_v))
+                return 0;
+
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_exchange(at_u, N, at_v, M))
                 return 0;
 
         return at_u.route == at_v.route ? within_route(state, at_u, at_v.position, threshold)

@@ -51,7 +51,8 @@ struct Insertion {
 
             for (auto const &other : state.data.vehicles)
                 if (other.sum_capacity > vehicle.sum_capacity &&
-                    SwapRoutes<F>::keeps_distance(vehicle, other))
+                    SwapRoutes<F>::keeps_distance(vehicle, other) &&
+                    may_drive(state.data, client, route, other))
                     if (auto const slot = state.empty_slot(other.type))
                         consider_vehicle(state, client, {&route, position}, *slot);
         }
@@ -81,6 +82,16 @@ struct Insertion {
     }
 
 private:
+    // Whether another vehicle may make the visits of a route, and the client's.
+    static bool may_drive(SearchData const &data, Location client, RouteState<F> const &route,
+                          Vehicle const &vehicle) {
+        if constexpr (F::visit_rules)
+            return data.can_serve(vehicle, client) &&
+                   VisitRules<F>(data).allow_vehicle(route, vehicle, 1);
+        else
+            return true;
+    }
+
     // With another vehicle, of the same matrix and depots.
     void consider_vehicle(SearchState<F> const &state, Location client, Place<F> place,
                           std::size_t slot) {
@@ -152,6 +163,13 @@ Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &n
 
     if (choice.may_open_route)
         best.consider_empty_routes(state, client);
+
+    if constexpr (F::visit_rules)
+        if (!best.found() && state.data.needs_place(client)) {
+            best.consider_everywhere(state, client);
+            best.consider_empty_routes(state, client);
+        }
+
     return best;
 }
 

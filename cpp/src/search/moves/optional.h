@@ -9,8 +9,14 @@ namespace pyvrp_plus::search {
 /// Inserts an unvisited client after V.
 template <class F>
 struct Insert {
+    /// Change of the penalised cost, or any value that is not below the threshold if the change is
+    /// not either; the largest one if the visit is not allowed.
     static Cost delta(SearchState<F> const &state, Location client, Place<F> at, Cost threshold) {
         auto const &route = *at.route;
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_insertion(route, client))
+                return max_value;
+
         auto const &vehicle = *route.vehicle;
         auto const before = route[at.position], after = route[at.position + 1];
         auto const gap =
@@ -81,9 +87,14 @@ struct Remove {
 /// Puts an unvisited client in the place of a visited one.
 template <class F>
 struct Replace {
+    /// Change of the penalised cost; the largest value if the visit is not allowed.
     static Cost delta(SearchState<F> const &state, Location client, Location visited) {
         auto const &route = state.route(visited);
         auto const position = state.position(visited);
+
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_replacement(route, client))
+                return max_value;
 
         return evaluate<F>(state.data, state.costs(), *route.vehicle,
                            Prefix<F>{route, position - 1}, Visit<F>{client},

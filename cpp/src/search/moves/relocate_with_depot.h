@@ -50,6 +50,10 @@ public:
             if (state.data.is_shipment(client) || !ShipmentRules<F>(state).allow_cut(at_v))
                 return 0;
 
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_exchange(at_u, 1, at_v, 0))
+                return 0;
+
         if (V.num_reloads >= V.vehicle->max_reloads || V.empty())
             return 0;
 

@@ -3,6 +3,7 @@
 
 #include "search/data/check_deltas.h"
 #include "search/moves/insertion.h"
+#include "search/moves/visit_rules.h"
 #include "search/neighbourhood/neighbourhood.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
@@ -188,6 +189,10 @@ public:
 
     template <class Choice>
     void consider_route(RouteState<F> const &route, Choice &choice) {
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(data_).allow_insertion(route, pickup_, 2))
+                return;
+
         auto const &vehicle = *route.vehicle;
         auto const &distance = vehicle.distance;
         auto const between = distance(pickup_, delivery_);
@@ -250,6 +255,9 @@ public:
     /// The cheapest place for a shipment. If it is required, a place is found if there is any.
     template <class Choice>
     ShipmentInsertion<F> const &cheapest(Location pickup, bool is_required, Choice choice) {
+        if constexpr (F::visit_rules)
+            is_required = is_required || data_.needs_place(pickup);
+
         start(pickup);
         consider_near(choice, [](auto const &) { return true; });
         if (choice.may_open_route)

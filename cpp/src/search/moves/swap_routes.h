@@ -3,6 +3,7 @@
 
 #include "search/data/check_deltas.h"
 #include "search/moves/shipment_rules.h"
+#include "search/moves/visit_rules.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
@@ -70,6 +71,11 @@ public:
             bound_with(state, U, *V.vehicle) + bound_with(state, V, *U.vehicle) - U.cost - V.cost >=
                 threshold)
             return 0;
+
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_vehicle(U, *V.vehicle) ||
+                !VisitRules<F>(state.data).allow_vehicle(V, *U.vehicle))
+                return 0;
 
         if constexpr (F::reloads)
             if (!allows_reloads(state.data, U, *V.vehicle) ||

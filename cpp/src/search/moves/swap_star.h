@@ -164,6 +164,11 @@ class SwapStar {
                     if (state_.data.is_shipment(U[u]) || state_.data.is_shipment(V[v]))
                         continue;
 
+                if constexpr (F::visit_rules)
+                    if (!state_.data.can_serve(*V.vehicle, U[u]) ||
+                        !state_.data.can_serve(*U.vehicle, V[v]))
+                        continue;
+
                 auto const saved = side_u_.saved[u] + side_v_.saved[v];
                 auto change = load_change(U, U[u], V, V[v]) - saved;
                 if (change >= best.change)

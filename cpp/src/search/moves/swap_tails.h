@@ -5,6 +5,7 @@
 #include "search/moves/pair_move.h"
 #include "search/moves/shipment_rules.h"
 #include "search/moves/type_list.h"
+#include "search/moves/visit_rules.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
@@ -157,6 +158,10 @@ public:
 
         if (bound_by_routes(state.data, at_u, at_v) >= threshold)
             return 0;
+
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_swap_of_tails(at_u, at_v))
+                return 0;
 
         return !F::reloads || allows_reloads(state.data, at_u, at_v) ? straight(state, at_u, at_v)
                                                                      : Cost{0};

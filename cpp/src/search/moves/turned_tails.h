@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_MOVES_TURNED_TAILS_H
 
 #include "search/moves/place.h"
+#include "search/moves/visit_rules.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
@@ -61,6 +62,10 @@ public:
 
         if (U.vehicle->is_joinable(*V.vehicle) && bound(at_u, at_v) >= threshold)
             return 0;
+
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state.data).allow_turned_tails(at_u, at_v))
+                return 0;
 
         return state.data.is_symmetric ? cost_change(state, at_u, at_v) : Cost{0};
     }

@@ -70,34 +70,65 @@ void symmetrise(Neighbours &neighbours) {
 class NeighbourWeights {
     static constexpr double least = 1.0 / 3.0;
 
+    // Vehicles that may go to the same locations.
+    struct Fleet {
+        std::size_t profile;
+        std::size_t kind; // see Compatibility
+        double size = 0;
+    };
+
+    ProblemData const &data_;
+    bool const shared_vehicles_;
     std::vector<ProfileSet> reached_by_;
-    std::vector<double> num_vehicles_; // by profile
+    std::vector<Fleet> fleets_; // none if all may go anywhere
 
-    double num_vehicles(ProfileSet profiles) const {
-        double count = 0;
-        for (std::size_t profile = 0; profile != num_vehicles_.size(); ++profile)
-            count += profiles.contains(profile) ? num_vehicles_[profile] : 0.0;
+    void add(VehicleType const &type, std::size_t kind) {
+        auto const is_same = [&](auto const &fleet) {
+            return fleet.profile == type.profile && fleet.kind == kind;
+        };
+        auto known = std::ranges::find_if(fleets_, is_same);
+        if (known == fleets_.end())
+            known = fleets_.insert(known, Fleet{type.profile, kind});
 
-        return count;
+        known->size += static_cast<double>(type.num_available);
+    }
+
+    bool may_visit(Fleet const &fleet, std::size_t client) const {
+        return reached_by_[client].contains(fleet.profile) &&
+               data_.compatibility().serves(fleet.kind, client - data_.num_depots());
     }
 
 public:
-    NeighbourWeights(ProblemData const &data, bool shared_vehicles) {
-        if (!shared_vehicles || data.num_profiles() == 1)
+    NeighbourWeights(ProblemData const &data, bool shared_vehicles)
+        : data_(data)
+        , shared_vehicles_(shared_vehicles) {
+        auto const is_restrictive = data.compatibility().is_restrictive();
+        if (!is_restrictive && (!shared_vehicles || data.num_profiles() == 1))
             return;
 
         reached_by_ = profiles_reaching(data);
-        num_vehicles_.resize(data.num_profiles());
-        for (auto const &type : data.vehicle_types())
-            num_vehicles_[type.profile] += static_cast<double>(type.num_available);
+        for (std::size_t type = 0; type != data.num_vehicle_types(); ++type)
+            add(data.vehicle_type(type), data.compatibility().kind(type));
     }
 
+    /// Nothing, of a client that no vehicle can serve on one route with the other one.
+
     double operator()(std::size_t client, std::size_t neighbour) const {
-        if (reached_by_.empty())
+        if (fleets_.empty())
             return 1;
 
-        auto const all = num_vehicles(reached_by_[neighbour]);
-        auto const shared = num_vehicles(reached_by_[neighbour] & reached_by_[client]);
+        double all = 0, shared = 0;
+        for (auto const &fleet : fleets_)
+            if (may_visit(fleet, neighbour)) {
+                all += fleet.size;
+                shared += may_visit(fleet, client) ? fleet.size : 0.0;
+            }
+
+        if (shared == 0 && data_.compatibility().is_restrictive())
+            return 0;
+        if (!shared_vehicles_)
+            return 1;
+
         return all > 0 ? std::max(shared / all, least) : least;
     }
 };
@@ -152,6 +183,8 @@ public:
 
         auto const was_full = is_full();
         Near const candidate = {proximity, static_cast<Location>(other), weights_(client_, other)};
+        if (candidate.weight == 0)
+            return;
         if (was_full && !(candidate < nearest_.front()))
             return;
 

@@ -17,6 +17,14 @@ std::unique_ptr<SearchMethod> make_time_segments_search(SearchSetup const &setup
 std::unique_ptr<SearchMethod> make_reload_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_shipment_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_shipment_reload_search(SearchSetup const &setup);
+
+// With visit rules. Fewer of them: what most problems with rules have is compiled for them.
+std::unique_ptr<SearchMethod> make_restricted_distance_sum_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_restricted_time_sum_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_restricted_time_segments_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_restricted_reload_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_restricted_shipment_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_restricted_shipment_reload_search(SearchSetup const &setup);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_POLICIES_POLICIES_H

@@ -26,6 +26,10 @@ std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan);
 /// are taken out of the plan, which is by the numbers of the problem.
 void leave_one_per_group(Plan &plan, ProblemData const &data);
 
+/// Takes visits out of the plan, which is by the numbers of the problem, that their vehicles cannot
+/// serve, and the last ones of routes with too many; shipments as a whole.
+void leave_allowed_visits(Plan &plan, ProblemData const &data);
+
 /// Takes shipments out of the plan, which is by the numbers of the problem, that are not picked up
 /// and then delivered on one trip, or not in the order that the vehicle asks for.
 void leave_whole_shipments(Plan &plan, ProblemData const &data);

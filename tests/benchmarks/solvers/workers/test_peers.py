@@ -64,6 +64,11 @@ NOT_APPLICABLE = {
         "elkai": "more than one vehicle",
     },
     "two clients": {"elkai": "more than one vehicle"},
+    "skills": {
+        **dict.fromkeys(["ortools", "vroom"], "skills"),
+        **dict.fromkeys(["hygese", "elkai"], "heterogeneous fleet, skills"),
+    },
+    "most visits of a route": dict.fromkeys(PEERS, "maximum clients"),
     "shipments": dict.fromkeys(["hygese", "elkai"], "shipments"),
     "shipments and clients": {
         "ortools": "shipments and clients",
