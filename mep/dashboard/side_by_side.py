@@ -40,9 +40,8 @@ def draw_side_by_side(runs: Mapping[str, Run]) -> Markup:
 def plot_side_by_side(runs: Mapping[str, Run], palette: Palette) -> Figure:
     """Draw the best of each generation: thin for each repeat, thick for their mean."""
     figure, ax = counted_figure(palette, "Best in training", IMPROVEMENT)
-    for (name, run), colour in zip(
-        runs.items(), series_colours(len(runs)), strict=True
-    ):
+    colours = series_colours(len(runs))
+    for (name, run), colour in zip(runs.items(), colours, strict=True):
         by_repeat: dict[int, list[tuple[int, float]]] = defaultdict(list)
         by_generation: dict[int, list[float]] = defaultdict(list)
         for generation in run.generations:

@@ -9,8 +9,8 @@ from pyvrp_plus.plotting.style import route_colours
 
 Rgb = tuple[float, float, float]
 
-# With this luminance, the contrast to white (1) is the same as that to black (0), by the
-# formula of the Web Content Accessibility Guidelines.
+# With this luminance, the contrast to white (1) is the same as that to black (0), as the
+# Web Content Accessibility Guidelines have it.
 _MIDDLE = 0.179
 
 
@@ -87,15 +87,16 @@ def _in_the_middle(colour: Rgb) -> Rgb:
     for _ in range(20):
         lightness = (low + high) / 2
         found = colorsys.hls_to_rgb(hue, lightness, saturation)
-        low, high = (
-            (low, lightness) if luminance(found) > _MIDDLE else (lightness, high)
-        )
+        if luminance(found) > _MIDDLE:
+            high = lightness
+        else:
+            low = lightness
 
     return found
 
 
 def luminance(colour: Rgb) -> float:
-    """Return the relative luminance of a colour of the standard RGB space, in [0, 1]."""
+    """Return the relative luminance, in [0, 1], of a colour of the RGB standard."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in colour
