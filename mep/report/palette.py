@@ -9,8 +9,8 @@ from pyvrp_plus.plotting.style import route_colours
 
 Rgb = tuple[float, float, float]
 
-# With this luminance, the contrast to white (1) is the same as that to black (0), as the
-# Web Content Accessibility Guidelines have it.
+# With this luminance, the contrast to white (1) is the same as that to black (0), by
+# the formula of the Web Content Accessibility Guidelines.
 _MIDDLE = 0.179
 
 
