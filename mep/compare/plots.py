@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 
 from mep.candidate.candidate import Generation
 from mep.compare.comparison import Comparison
-from mep.report.palette import Palette
+from mep.report.palette import Palette, series_colours
 from mep.report.plots import IMPROVEMENT, add_legend, new_figure
 from mep.run import Run
-from pyvrp_plus.plotting.style import route_colours
 from pyvrp_plus.trials.budget import Budget
 
 _NUM_POINTS = 200
@@ -40,7 +39,7 @@ def plot_best_so_far(
     )
     # A little longer, for the last improvement to be seen.
     grid = np.linspace(0, 1.05 * largest or 1.0, _NUM_POINTS)
-    colours = route_colours(len(comparison.runs))
+    colours = series_colours(len(comparison.runs))
     for (name, runs), colour in zip(comparison.runs.items(), colours, strict=True):
         curves = [_curve(run, used, grid) for run in runs]
         for curve in curves:

@@ -10,11 +10,10 @@ import numpy as np
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
-from mep.report.palette import Palette
+from mep.report.palette import Palette, series_colours
 from mep.report.picture import to_picture
 from mep.report.plots import IMPROVEMENT, add_legend, counted_figure, shortened
 from mep.run import Run
-from pyvrp_plus.plotting.style import route_colours
 
 # Options without which improvements are not comparable.
 _DECISIVE = ("component", "solver", "suite", "budget", "fitness")
@@ -41,7 +40,8 @@ def draw_side_by_side(runs: Mapping[str, Run]) -> Markup:
 def plot_side_by_side(runs: Mapping[str, Run], palette: Palette) -> Figure:
     """Draw the best of each generation: thin for each repeat, thick for their mean."""
     figure, ax = counted_figure(palette, "Best in training", IMPROVEMENT)
-    for (name, run), colour in zip(runs.items(), route_colours(len(runs)), strict=True):
+    colours = series_colours(len(runs))
+    for (name, run), colour in zip(runs.items(), colours, strict=True):
         by_repeat: dict[int, list[tuple[int, float]]] = defaultdict(list)
         by_generation: dict[int, list[float]] = defaultdict(list)
         for generation in run.generations:

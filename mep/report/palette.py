@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import colorsys
 from dataclasses import dataclass
+
+from pyvrp_plus.plotting.style import route_colours
+
+Rgb = tuple[float, float, float]
+
+# With this luminance, the contrast to white (1) is the same as that to black (0), by
+# the formula of the Web Content Accessibility Guidelines.
+_MIDDLE = 0.179
 
 
 @dataclass(frozen=True)
@@ -64,3 +73,32 @@ DARK = Palette(
     new="#173526",
     gone="#43231b",
 )
+
+
+def series_colours(count: int) -> list[Rgb]:
+    """Return distinct colours of lines that are seen well on both kinds of pages."""
+    return [_in_the_middle(colour) for colour in route_colours(count)]
+
+
+def _in_the_middle(colour: Rgb) -> Rgb:
+    """Return the hue as light as it has to be for the middle of the luminances."""
+    hue, _, saturation = colorsys.rgb_to_hls(*colour)
+    low, high = 0.0, 1.0
+    for _ in range(20):
+        lightness = (low + high) / 2
+        found = colorsys.hls_to_rgb(hue, lightness, saturation)
+        if luminance(found) > _MIDDLE:
+            high = lightness
+        else:
+            low = lightness
+
+    return found
+
+
+def luminance(colour: Rgb) -> float:
+    """Return the relative luminance, in [0, 1], of a colour of the RGB standard."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

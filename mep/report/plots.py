@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from mep.candidate.candidate import Candidate, Generation
 from mep.plain_text import plain_text
-from mep.report.palette import Palette
+from mep.report.palette import Palette, series_colours
 from mep.report.training import GenerationCosts
 from mep.run import Run
-from pyvrp_plus.plotting.style import route_colours, tidy
+from pyvrp_plus.plotting.style import tidy
 
 # Size in inches: small, so that text can be read on a phone.
 _SIZE = (4.8, 3.2)
@@ -37,7 +37,7 @@ def plot_spending(
         palette, "Dollars by time", f"{unit} since the first request", "US dollars"
     )
     for (model, points), colour in zip(
-        paid.items(), route_colours(len(paid)), strict=True
+        paid.items(), series_colours(len(paid)), strict=True
     ):
         hours, dollars = zip((0.0, 0.0), *points, strict=True)
         ax.step(
@@ -237,7 +237,7 @@ def _dashes(places: Sequence[int]) -> str:
 
 def _colours(repeats: Iterable[int]) -> dict[int, tuple[float, float, float]]:
     names = sorted(set(repeats))
-    return dict(zip(names, route_colours(len(names)), strict=True))
+    return dict(zip(names, series_colours(len(names)), strict=True))
 
 
 def _styles(palette: Palette) -> dict[str, tuple[str, str]]:

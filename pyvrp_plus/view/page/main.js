@@ -41,7 +41,9 @@ function drawFilters() {
         find("routes").children[idx].querySelector("input").focus();
       },
     });
-    const text = `${route.vehicle}, ${number(visitsOf(route).length)} visits, ${number(route.distance)}`;
+    const count = visitsOf(route).length;
+    const visits = `${number(count)} ${count === 1 ? "visit" : "visits"}`;
+    const text = `${route.vehicle}, ${visits}, ${number(route.distance)}`;
     const bad = route.violations.time_warp || route.violations.excess_distance || route.violations.excess_load.some(Boolean);
     const button = html(
       "button",
