@@ -183,6 +183,38 @@ def test_solve():
     assert result.cost() == 40
 
 
+def test_skills():
+    """Requirements reach the data, where vehicle types are indices."""
+    model = pyvrp_plus.Model()
+    depot = model.add_depot(0, 0)
+    truck = model.add_vehicle_type(skills=["lift", "cold"], max_clients=4)
+    van = model.add_vehicle_type()
+    model.add_client(1, 0, required_skills={"cold"}, forbidden_vehicle_types=[van])
+    model.add_client(2, 0, allowed_vehicle_types=[van])
+    model.add_shipment(depot, model.add_location(3, 0), required_skills=["lift"])
+    model.add_edges_from_coordinates()
+
+    data = model.data()
+    assert data.vehicle_type(0).skills == ["cold", "lift"]
+    assert data.vehicle_type(0).max_clients == 4
+    first, second = data.clients()
+    assert first.required_skills == ["cold"]
+    assert (first.allowed_vehicle_types, first.forbidden_vehicle_types) == (None, [1])
+    assert second.allowed_vehicle_types == [1]
+    assert data.shipment(0).required_skills == ["lift"]
+    assert pyvrp_plus.Model.from_data(data).data() == data
+
+    result = model.solve(MaxIterations(20), display=False)
+    served = {route.vehicle_type(): set(route) for route in result.best.routes()}
+    assert served == {0: {1, 3, 4}, 1: {2}}
+
+    for part in (pyvrp_plus.VehicleType(), pyvrp_plus.Model().add_vehicle_type()):
+        with pytest.raises(ValueError, match="vehicle type is not in this model"):
+            model.add_client(4, 0, allowed_vehicle_types=[truck, part])
+        with pytest.raises(ValueError, match="vehicle type is not in this model"):
+            model.add_shipment(depot, depot, forbidden_vehicle_types=[part])
+
+
 def with_shipments():
     """Return a model whose shipments share places, one of which is a client."""
     model = pyvrp_plus.Model()
