@@ -108,6 +108,7 @@ class Model(ModelParts[Depot]):
         group: ClientGroup | None = None,
         *,
         name: str = "",
+        time_windows: Sequence[tuple[int, int]] | None = None,
     ) -> Client:
         """
         Add a client, and return it.
@@ -134,6 +135,7 @@ class Model(ModelParts[Depot]):
             required,
             self._group_index(group, required),
             name=name,
+            time_windows=time_windows,
         )
 
         if group is not None:
@@ -170,6 +172,8 @@ class Model(ModelParts[Depot]):
         required: bool = True,
         *,
         name: str = "",
+        pickup_time_windows: Sequence[tuple[int, int]] | None = None,
+        delivery_time_windows: Sequence[tuple[int, int]] | None = None,
     ) -> Shipment:
         """
         Add a shipment, and return it.
@@ -192,6 +196,8 @@ class Model(ModelParts[Depot]):
             Whether a feasible solution must transport the shipment.
         name
             Free-form name.
+        pickup_time_windows, delivery_time_windows
+            Several windows, each from its opening to its closing, in order of time.
 
         Raises
         ------
@@ -209,6 +215,7 @@ class Model(ModelParts[Depot]):
                 pickup_tw_early,
                 pickup_tw_late,
                 pickup_service_duration,
+                time_windows=pickup_time_windows,
             ),
             ShipmentStep(
                 delivery_location.x,
@@ -216,6 +223,7 @@ class Model(ModelParts[Depot]):
                 delivery_tw_early,
                 delivery_tw_late,
                 delivery_service_duration,
+                time_windows=delivery_time_windows,
             ),
             as_list(amount),
             prize,

@@ -2,6 +2,7 @@
 #include "register.h"
 #include "repr.h"
 #include "state.h"
+#include "time_windows.h"
 
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
@@ -44,18 +45,24 @@ group
     Index of the client's group, if any.
 name
     Free text.
+time_windows
+    Several windows, each from the earliest to the latest time at which service may
+    start, in order of time. Then ``tw_early`` is the first opening, and ``tw_late``
+    the last closing; they need not be given. By default, there is one window.
 
 Raises
 ------
 ValueError
     When a coordinate is not finite, an amount or time is negative, or the
-    window is empty or closes before the release time.
+    window is empty or closes before the release time. When ``time_windows`` is empty,
+    not in order, or does not agree with ``tw_early`` and ``tw_late``.
 )doc";
 
 Client make_client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
                    Duration service_duration, Duration tw_early, Duration tw_late,
                    Duration release_time, Cost prize, bool required,
-                   std::optional<std::size_t> group, std::string name) {
+                   std::optional<std::size_t> group, std::string name,
+                   std::optional<WindowPairs> const &time_windows) {
     return {x,
             y,
             std::move(delivery),
@@ -67,20 +74,23 @@ Client make_client(double x, double y, std::vector<Load> delivery, std::vector<L
             prize,
             required,
             group,
-            name};
+            name,
+            given_windows(time_windows, tw_early, tw_late)};
 }
 
 py::tuple get_client_state(Client const &client) {
     return py::make_tuple(client.x, client.y, client.delivery, client.pickup,
                           client.service_duration, client.tw_early, client.tw_late,
                           client.release_time, client.prize, client.required, client.group,
-                          client.name);
+                          client.name, window_pairs(client));
 }
 
 std::string client_repr(py::object const &client) {
-    return constructor_repr(client, py::type::of<Client>()(0, 0), {"x", "y"},
-                            {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
-                             "release_time", "prize", "required", "group", "name"});
+    return constructor_repr(
+        client, py::type::of<Client>()(0, 0), {"x", "y"},
+        repr_fields(client.cast<Client const &>(),
+                    {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
+                     "release_time", "prize", "required", "group", "name", "time_windows"}));
 }
 } // namespace
 
@@ -90,7 +100,7 @@ void register_client(py::module_ &module) {
              py::arg("pickup") = py::list(), py::arg("service_duration") = 0,
              py::arg("tw_early") = 0, py::arg("tw_late") = max_value, py::arg("release_time") = 0,
              py::arg("prize") = 0, py::arg("required") = true, py::arg("group") = py::none(),
-             py::kw_only(), py::arg("name") = "")
+             py::kw_only(), py::arg("name") = "", py::arg("time_windows") = py::none())
         .def_readonly("x", &Client::x)
         .def_readonly("y", &Client::y)
         .def_readonly("delivery", &Client::delivery)
@@ -103,6 +113,7 @@ void register_client(py::module_ &module) {
         .def_readonly("required", &Client::required)
         .def_readonly("group", &Client::group)
         .def_readonly("name", &Client::name)
+        .def_property_readonly("time_windows", &window_pairs<Client>)
         .def(py::self == py::self)
         .def("__str__", [](Client const &client) { return client.name; })
         .def("__repr__", &client_repr)

@@ -23,8 +23,9 @@ class Field:
     name
         Name of the field.
     kind
-        Type of its value; ``integers`` is a list of integers, and ``step`` an object
-        with the fields ``STEP``.
+        Type of its value; ``integers`` is a list of integers, ``step`` an object with
+        the fields ``STEP``, and ``windows`` a list of time windows, each a list of two
+        integers.
     text
         What it says, in words.
     least
@@ -36,7 +37,9 @@ class Field:
     """
 
     name: str
-    kind: Literal["integer", "integers", "number", "boolean", "string", "step"]
+    kind: Literal[
+        "integer", "integers", "number", "boolean", "string", "step", "windows"
+    ]
     text: str
     least: int = 0
     most: int = _LARGEST
@@ -47,6 +50,11 @@ _NAME = Field("name", "string", "Name, for people.")
 _TIME_WINDOW = (
     Field("tw_early", "integer", "Start of the time window."),
     Field("tw_late", "integer", f"End of the time window. {_UNLIMITED}"),
+)
+_WINDOWS = Field(
+    "time_windows",
+    "windows",
+    "Several time windows, in order, instead of the fields for a single one.",
 )
 _PLACE = (
     Field("x", "number", "Horizontal coordinate, or longitude.", required=True),
@@ -62,6 +70,7 @@ CLIENT: Final = (
     Field("pickup", "integers", "Amounts to pick up, per load dimension."),
     _SERVICE,
     *_TIME_WINDOW,
+    _WINDOWS,
     Field("release_time", "integer", "Earliest departure of the trip."),
     Field("prize", "integer", "What a visit is worth."),
     Field("required", "boolean", "Whether there must be a visit; true by default."),
@@ -81,7 +90,7 @@ GROUP: Final = (
 )
 
 #: Where a shipment is picked up or delivered.
-STEP: Final = (*_PLACE, *_TIME_WINDOW, _SERVICE)
+STEP: Final = (*_PLACE, *_TIME_WINDOW, _WINDOWS, _SERVICE)
 
 SHIPMENT: Final = (
     Field("pickup", "step", "Where it is picked up.", required=True),

@@ -47,6 +47,9 @@ def test_problem_data(spec: InstanceSpec) -> None:
             our_fields = fields(our_entity)
             if part == "depots":
                 assert our_fields.pop("service_duration") == 0  # not in PyVRP 0.12
+            if part == "clients":
+                window = (our_entity.tw_early, our_entity.tw_late)
+                assert our_fields.pop("time_windows") == [window]  # not in PyVRP
             if part == "vehicle_types":
                 assert our_fields.pop("lifo") is False  # not in PyVRP
             assert our_fields == fields(their_entity)

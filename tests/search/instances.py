@@ -32,6 +32,7 @@ class Policy:
     has_time: bool
     has_reloads: bool
     num_shipments: int = 0
+    has_windows: bool = False  # several for each visit
 
 
 POLICIES = {
@@ -44,6 +45,16 @@ POLICIES = {
     "reload": Policy(1, True, True, True),
     "shipment": Policy(2, True, True, False, num_shipments=15),
     "shipment_reload": Policy(1, True, True, True, num_shipments=15),
+    "windows": Policy(0, False, True, False, has_windows=True),
+    "windows_sum": Policy(1, False, True, False, has_windows=True),
+    "windows_segments": Policy(2, True, True, False, has_windows=True),
+    "windows_shipment": Policy(
+        2, True, True, False, num_shipments=15, has_windows=True
+    ),
+    "windows_reload": Policy(1, True, True, True, has_windows=True),
+    "windows_shipment_reload": Policy(
+        1, True, True, True, num_shipments=15, has_windows=True
+    ),
 }
 
 
@@ -82,7 +93,8 @@ def _client(policy: Policy, rng: np.random.Generator, x: int, y: int) -> Client:
 
     if policy.has_time:
         early = int(rng.integers(0, 300))
-        arguments |= {"tw_early": early, "tw_late": early + 250, "service_duration": 5}
+        arguments |= _window(policy, early, early + 250)
+        arguments["service_duration"] = 5
         arguments["release_time"] = int(rng.choice([0, early // 2]))
 
     return Client(x, y, **arguments)
@@ -98,12 +110,25 @@ def _shipment(
 ) -> Shipment:
     early = int(rng.integers(0, 200))
     return Shipment(
-        ShipmentStep(*pickup, early, early + 300, 5),
-        ShipmentStep(*delivery, early, early + 500, 5),
+        ShipmentStep(
+            *pickup, service_duration=5, **_window(policy, early, early + 300)
+        ),
+        ShipmentStep(
+            *delivery, service_duration=5, **_window(policy, early, early + 500)
+        ),
         rng.integers(1, 6, size=policy.num_dimensions),
         prize=int(rng.integers(0, 200)) if is_optional else 0,
         required=not is_optional,
     )
+
+
+def _window(policy: Policy, early: int, late: int) -> dict[str, Any]:
+    """Return one time window, or the first and the last third of it."""
+    if not policy.has_windows:
+        return {"tw_early": early, "tw_late": late}
+
+    third = (late - early) // 3
+    return {"time_windows": [(early, early + third), (late - third, late)]}
 
 
 def _vehicle_type(policy: Policy, num_available: int) -> VehicleType:
@@ -178,6 +203,6 @@ def _enrich(data: ProblemData, policy: Policy, rng: np.random.Generator) -> Prob
 def _replaced(client: Client, **fields: Any) -> Client:
     names = (
         "x y delivery pickup service_duration tw_early tw_late release_time prize "
-        "required group name"
+        "required group name time_windows"
     )
     return Client(**{name: getattr(client, name) for name in names.split()} | fields)

@@ -39,6 +39,7 @@ class Client:
     prize: int
     required: bool
     group: int | None
+    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,7 @@ class ShipmentStep:
     tw_early: int
     tw_late: int
     service_duration: int
+    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)

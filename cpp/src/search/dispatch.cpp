@@ -3,11 +3,31 @@
 #include "search/tour/tour_search.h"
 
 namespace pyvrp_plus::search {
+namespace {
+// Without capacities, there are no load segments to be kept, and with reloads, shipments cost
+// little.
+std::unique_ptr<SearchMethod> make_windows_search(SearchSetup const &setup) {
+    auto const &data = *setup.data;
+
+    if (data.has_reloads)
+        return make_windows_reload_search(setup);
+
+    if (data.has_shipments)
+        return make_windows_shipment_search(setup);
+
+    return data.loads == LoadKind::Sum ? make_windows_sum_search(setup)
+                                       : make_windows_segments_search(setup);
+}
+} // namespace
+
 std::unique_ptr<SearchMethod> make_search(SearchSetup const &setup) {
     auto const &data = *setup.data;
 
     if (setup.params.walks.steps > 0 && data.is_tour)
         return make_tour_search(setup);
+
+    if (data.has_windows)
+        return make_windows_search(setup);
 
     if (data.has_shipments)
         return data.has_reloads ? make_shipment_reload_search(setup) : make_shipment_search(setup);

@@ -42,7 +42,7 @@ private:
     void measure_distance(ProblemData const &data);
     void measure_loads(ProblemData const &data);
     void measure_duration(ProblemData const &data);
-    void make_schedule(ProblemData const &data);
+    void make_schedule(ProblemData const &data, std::vector<TimeWindow> const &windows);
 
 public:
     /// Route of one trip. Throws what the constructor of Trip throws.

@@ -17,6 +17,10 @@ std::unique_ptr<SearchMethod> make_time_segments_search(SearchSetup const &setup
 std::unique_ptr<SearchMethod> make_reload_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_shipment_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_shipment_reload_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_sum_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_segments_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_shipment_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_reload_search(SearchSetup const &setup);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_POLICIES_POLICIES_H
