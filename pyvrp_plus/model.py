@@ -115,6 +115,7 @@ class Model(ModelParts[Depot]):
         required_skills: Collection[str] = (),
         allowed_vehicle_types: Collection[VehicleType] | None = None,
         forbidden_vehicle_types: Collection[VehicleType] = (),
+        time_windows: Sequence[tuple[int, int]] | None = None,
     ) -> Client:
         """
         Add a client, and return it.
@@ -144,6 +145,7 @@ class Model(ModelParts[Depot]):
             name=name,
             required_skills=required_skills,
             **self._type_indices(allowed_vehicle_types, forbidden_vehicle_types),
+            time_windows=time_windows,
         )
 
         if group is not None:
@@ -183,6 +185,8 @@ class Model(ModelParts[Depot]):
         required_skills: Collection[str] = (),
         allowed_vehicle_types: Collection[VehicleType] | None = None,
         forbidden_vehicle_types: Collection[VehicleType] = (),
+        pickup_time_windows: Sequence[tuple[int, int]] | None = None,
+        delivery_time_windows: Sequence[tuple[int, int]] | None = None,
     ) -> Shipment:
         """
         Add a shipment, and return it.
@@ -210,6 +214,8 @@ class Model(ModelParts[Depot]):
         allowed_vehicle_types, forbidden_vehicle_types
             Vehicle types of this model that may transport it, by default all of them,
             and that must not.
+        pickup_time_windows, delivery_time_windows
+            Several windows, each from its opening to its closing, in order of time.
 
         Raises
         ------
@@ -227,6 +233,7 @@ class Model(ModelParts[Depot]):
                 pickup_tw_early,
                 pickup_tw_late,
                 pickup_service_duration,
+                time_windows=pickup_time_windows,
             ),
             ShipmentStep(
                 delivery_location.x,
@@ -234,6 +241,7 @@ class Model(ModelParts[Depot]):
                 delivery_tw_early,
                 delivery_tw_late,
                 delivery_service_duration,
+                time_windows=delivery_time_windows,
             ),
             as_list(amount),
             prize,

@@ -104,6 +104,7 @@ def client_at(data: ProblemData, location: int) -> Client:
         service_duration=step.service_duration,
         tw_early=step.tw_early,
         tw_late=step.tw_late,
+        time_windows=step.time_windows,
         prize=0 if is_delivery else shipment.prize,
         required=shipment.required,
     )
@@ -138,6 +139,15 @@ VARIANTS: dict[str, Callable[[], ProblemData]] = {
     "time windows": lambda: build(
         client=lambda idx: {
             "tw_early": 40 * (idx % 4), "tw_late": 40 * (idx % 4) + 120,
+            "service_duration": 5,
+        },
+    ),
+    "several time windows": lambda: build(
+        client=lambda idx: {
+            "time_windows": [
+                (30 * (idx % 4), 30 * (idx % 4) + 20),
+                (30 * (idx % 4) + 70, 30 * (idx % 4) + 130),
+            ],
             "service_duration": 5,
         },
     ),

@@ -3,6 +3,7 @@
 #include "repr.h"
 #include "requirements.h"
 #include "state.h"
+#include "time_windows.h"
 
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
@@ -51,12 +52,17 @@ allowed_vehicle_types
     Indices of the vehicle types that may serve the client; by default, all may.
 forbidden_vehicle_types
     Indices of vehicle types that must not serve the client.
+time_windows
+    Several windows, each from the earliest to the latest time at which service may
+    start, in order of time. Then ``tw_early`` is the first opening, and ``tw_late``
+    the last closing; they need not be given. By default, there is one window.
 
 Raises
 ------
 ValueError
     When a coordinate is not finite, an amount or time is negative, or the
-    window is empty or closes before the release time.
+    window is empty or closes before the release time. When ``time_windows`` is empty,
+    not in order, or does not agree with ``tw_early`` and ``tw_late``.
 )doc";
 
 Client make_client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
@@ -65,7 +71,8 @@ Client make_client(double x, double y, std::vector<Load> delivery, std::vector<L
                    std::optional<std::size_t> group, std::string name,
                    std::vector<std::string> required_skills,
                    std::optional<std::vector<std::size_t>> allowed_vehicle_types,
-                   std::vector<std::size_t> forbidden_vehicle_types) {
+                   std::vector<std::size_t> forbidden_vehicle_types,
+                   std::optional<WindowPairs> const &time_windows) {
     return {x,
             y,
             std::move(delivery),
@@ -79,23 +86,25 @@ Client make_client(double x, double y, std::vector<Load> delivery, std::vector<L
             group,
             name,
             VehicleRequirements(std::move(required_skills), std::move(allowed_vehicle_types),
-                                std::move(forbidden_vehicle_types))};
+                                std::move(forbidden_vehicle_types)),
+            given_windows(time_windows, tw_early, tw_late)};
 }
 
 py::tuple get_client_state(Client const &client) {
-    return py::make_tuple(client.x, client.y, client.delivery, client.pickup,
-                          client.service_duration, client.tw_early, client.tw_late,
-                          client.release_time, client.prize, client.required, client.group,
-                          client.name, client.requirements.skills,
-                          client.requirements.allowed_types, client.requirements.forbidden_types);
+    return py::make_tuple(
+        client.x, client.y, client.delivery, client.pickup, client.service_duration,
+        client.tw_early, client.tw_late, client.release_time, client.prize, client.required,
+        client.group, client.name, client.requirements.skills, client.requirements.allowed_types,
+        client.requirements.forbidden_types, window_pairs(client));
 }
 
 std::string client_repr(py::object const &client) {
-    return constructor_repr(client, py::type::of<Client>()(0, 0), {"x", "y"},
-                            {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
-                             "release_time", "prize", "required", "group", "name",
-                             "required_skills", "allowed_vehicle_types",
-                             "forbidden_vehicle_types"});
+    return constructor_repr(
+        client, py::type::of<Client>()(0, 0), {"x", "y"},
+        repr_fields(client.cast<Client const &>(),
+                    {"delivery", "pickup", "service_duration", "tw_early", "tw_late",
+                     "release_time", "prize", "required", "group", "name", "required_skills",
+                     "allowed_vehicle_types", "forbidden_vehicle_types", "time_windows"}));
 }
 } // namespace
 
@@ -107,7 +116,7 @@ void register_client(py::module_ &module) {
              py::arg("prize") = 0, py::arg("required") = true, py::arg("group") = py::none(),
              py::kw_only(), py::arg("name") = "", py::arg("required_skills") = py::list(),
              py::arg("allowed_vehicle_types") = py::none(),
-             py::arg("forbidden_vehicle_types") = py::list())
+             py::arg("forbidden_vehicle_types") = py::list(), py::arg("time_windows") = py::none())
         .def_readonly("x", &Client::x)
         .def_readonly("y", &Client::y)
         .def_readonly("delivery", &Client::delivery)
@@ -123,6 +132,7 @@ void register_client(py::module_ &module) {
         .def_property_readonly("required_skills", &required_skills<Client>)
         .def_property_readonly("allowed_vehicle_types", &allowed_vehicle_types<Client>)
         .def_property_readonly("forbidden_vehicle_types", &forbidden_vehicle_types<Client>)
+        .def_property_readonly("time_windows", &window_pairs<Client>)
         .def(py::self == py::self)
         .def("__str__", [](Client const &client) { return client.name; })
         .def("__repr__", &client_repr)

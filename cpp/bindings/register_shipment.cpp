@@ -3,6 +3,7 @@
 #include "repr.h"
 #include "requirements.h"
 #include "state.h"
+#include "time_windows.h"
 
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
@@ -22,11 +23,14 @@ tw_early, tw_late
     Service must start within this window. Unconstrained by default.
 service_duration
     Time that the pickup or the delivery takes.
+time_windows
+    Several windows, as of :class:`~pyvrp_plus.Client`.
 
 Raises
 ------
 ValueError
-    When a time is negative, or the window is empty.
+    When a time is negative, or the window is empty. When ``time_windows`` is empty,
+    not in order, or does not agree with ``tw_early`` and ``tw_late``.
 )doc";
 
 constexpr char const *shipment_doc = R"doc(
@@ -65,12 +69,14 @@ ValueError
 )doc";
 
 ShipmentStep make_step(double x, double y, Duration tw_early, Duration tw_late,
-                       Duration service_duration) {
-    return {x, y, tw_early, tw_late, service_duration};
+                       Duration service_duration, std::optional<WindowPairs> const &time_windows) {
+    return {
+        x, y, tw_early, tw_late, service_duration, given_windows(time_windows, tw_early, tw_late)};
 }
 
 py::tuple get_step_state(ShipmentStep const &step) {
-    return py::make_tuple(step.x, step.y, step.tw_early, step.tw_late, step.service_duration);
+    return py::make_tuple(step.x, step.y, step.tw_early, step.tw_late, step.service_duration,
+                          window_pairs(step));
 }
 
 Shipment make_shipment(ShipmentStep const &pickup, ShipmentStep const &delivery,
@@ -96,8 +102,10 @@ py::tuple get_shipment_state(Shipment const &shipment) {
 }
 
 std::string step_repr(py::object const &step) {
-    return constructor_repr(step, py::type::of<ShipmentStep>()(0, 0), {"x", "y"},
-                            {"tw_early", "tw_late", "service_duration"});
+    return constructor_repr(
+        step, py::type::of<ShipmentStep>()(0, 0), {"x", "y"},
+        repr_fields(step.cast<ShipmentStep const &>(),
+                    {"tw_early", "tw_late", "service_duration", "time_windows"}));
 }
 
 std::string shipment_repr(py::object const &shipment) {
@@ -111,12 +119,14 @@ std::string shipment_repr(py::object const &shipment) {
 void register_shipment(py::module_ &module) {
     py::class_<ShipmentStep>(module, "ShipmentStep", step_doc)
         .def(py::init(&make_step), py::arg("x"), py::arg("y"), py::arg("tw_early") = 0,
-             py::arg("tw_late") = max_value, py::arg("service_duration") = 0)
+             py::arg("tw_late") = max_value, py::arg("service_duration") = 0, py::kw_only(),
+             py::arg("time_windows") = py::none())
         .def_readonly("x", &ShipmentStep::x)
         .def_readonly("y", &ShipmentStep::y)
         .def_readonly("tw_early", &ShipmentStep::tw_early)
         .def_readonly("tw_late", &ShipmentStep::tw_late)
         .def_readonly("service_duration", &ShipmentStep::service_duration)
+        .def_property_readonly("time_windows", &window_pairs<ShipmentStep>)
         .def(py::self == py::self)
         .def("__repr__", &step_repr)
         .def(py::pickle(&get_step_state,

@@ -139,8 +139,12 @@ def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
 
 
 def changed_client(client: Client, values: dict[str, Any]) -> Client:
-    """Return a copy of the client with other values of some fields."""
-    return Client(**(_fields(client) | values))
+    """
+    Return a copy of the client with other values of some fields.
+
+    Of several time windows, ``tw_early`` and ``tw_late`` change the first and the last.
+    """
+    return Client(**_with_windows(_fields(client) | values))
 
 
 def _changed_depot(depot: Depot, values: dict[str, Any]) -> Depot:
@@ -153,8 +157,17 @@ def changed_shipment(shipment: Shipment, values: dict[str, Any]) -> Shipment:
 
 
 def _changed_step(shipment: Shipment, step: str, values: dict[str, Any]) -> Shipment:
-    changed = ShipmentStep(**(_fields(getattr(shipment, step)) | values))
+    fields = _fields(getattr(shipment, step)) | values
+    changed = ShipmentStep(**_with_windows(fields))
     return changed_shipment(shipment, {step: changed})
+
+
+def _with_windows(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields with time windows that open and close as the fields say."""
+    windows = list(fields["time_windows"])
+    windows[0] = fields["tw_early"], windows[0][1]
+    windows[-1] = windows[-1][0], fields["tw_late"]
+    return fields | {"time_windows": windows}
 
 
 def _fields(part: Client | Depot | Shipment | ShipmentStep) -> dict[str, Any]:

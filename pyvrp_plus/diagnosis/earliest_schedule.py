@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.diagnosis.locations import depot_at, release_time_at
 from pyvrp_plus.diagnosis.plan import Plan
+from pyvrp_plus.time_windows import next_opening
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ def earliest_schedule(data: ProblemData, plan: Plan) -> list[Stop]:
     """
     Return the stops of a plan, each as early as it can be.
 
-    Vehicles wait for windows to open, and for loads to be released. No window ever
-    ends: that is what the times are to be compared with.
+    Vehicles wait for windows to open, and for loads to be released. The last window of
+    a visit never ends: that is what the times are to be compared with.
     """
     type_ = data.vehicle_type(plan.vehicle_type)
     durations = data.durations(type_.profile)
@@ -51,7 +52,7 @@ def earliest_schedule(data: ProblemData, plan: Plan) -> list[Stop]:
         previous = trip.start_depot
         for visit in trip.visits:
             place = data.location(visit)
-            now = max(now + int(durations[previous, visit]), place.tw_early)
+            now = next_opening(place, now + int(durations[previous, visit]))
             stops.append(Stop(visit, now))
             now += place.service_duration
             previous = visit

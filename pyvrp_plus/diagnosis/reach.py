@@ -13,6 +13,7 @@ from pyvrp_plus.diagnosis.finding import Constraint
 from pyvrp_plus.diagnosis.labels import enumeration, location_label
 from pyvrp_plus.diagnosis.locations import release_time_at
 from pyvrp_plus.diagnosis.travel import UNREACHABLE, Travel, Values
+from pyvrp_plus.time_windows import next_opening, windows_of
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class Visits:
         self.service_duration = _array([p.service_duration for p in places])
         self.tw_early = _array([p.tw_early for p in places])
         self.tw_late = _array([p.tw_late for p in places])
+        self.several = [
+            (idx, place)
+            for idx, place in enumerate(places)
+            if len(windows_of(place)) > 1
+        ]
         released = [release_time_at(data, idx) for idx in self.locations.tolist()]
         self.release_time = _array(released)
         clients = [np.maximum(c.delivery, c.pickup) for c in data.clients()]
@@ -250,6 +256,8 @@ class Reach:
 
     def _service_end_after(self, arrival: Values) -> Values:
         start = np.maximum(arrival, self._visits.tw_early)
+        for idx, place in self._visits.several:
+            start[idx] = next_opening(place, int(start[idx]))
         end: Values = start + self._visits.service_duration
         return end
 

@@ -12,6 +12,7 @@ from pyvrp_plus.files.problem_dict import problem_dict
 from pyvrp_plus.files.route_visits import visits_of
 from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.names import location_name, vehicle_name
+from pyvrp_plus.time_windows import windows_of
 
 if TYPE_CHECKING:
     from pyvrp_plus.result import Result
@@ -156,6 +157,7 @@ def _unserved_dict(data: ProblemData, location: int) -> dict[str, Any]:
         "y": place.y,
         "tw_early": place.tw_early,
         "tw_late": limit(place.tw_late),
+        "time_windows": [[early, limit(late)] for early, late in windows_of(place)],
         "delivery": delivery,
         "pickup": pickup,
         "required": required,

@@ -20,6 +20,7 @@ from pyvrp_plus._pyvrp import (
 )
 from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.names import location_name
+from pyvrp_plus.time_windows import window_of_service
 
 #: What stands for no limit in the data.
 _UNLIMITED = int(np.iinfo(np.int64).max)
@@ -62,7 +63,8 @@ class Stop:
         (1992), which waiting absorbs, and which the maximum duration of the shift
         bounds, too.
     tw_early, tw_late
-        Time window of the location; ``tw_late`` is None if there is no end.
+        Time window of the location, of several the one in which service starts;
+        ``tw_late`` is None if there is no end.
     delivery, pickup
         Amounts that are delivered and picked up here, per load dimension.
     load
@@ -115,6 +117,7 @@ def stops_of(data: ProblemData, route: Route) -> list[Stop]:
     stops = []
     for visit, kind, slack, load, distance, duration in columns:
         place = data.location(visit.location)
+        tw_early, tw_late = _window(data, visit)
         delivery, pickup = amounts_at(data, visit.location)
         stops.append(
             Stop(
@@ -130,8 +133,8 @@ def stops_of(data: ProblemData, route: Route) -> list[Stop]:
                 start_service=visit.start_service,
                 end_service=visit.end_service,
                 slack=slack,
-                tw_early=place.tw_early,
-                tw_late=limit(place.tw_late),
+                tw_early=tw_early,
+                tw_late=limit(tw_late),
                 delivery=delivery,
                 pickup=pickup,
                 load=load,
@@ -163,6 +166,10 @@ def amounts_at(data: ProblemData, location: int) -> tuple[list[int], list[int]]:
     return (amount, none) if is_delivery else (none, amount)
 
 
+def _window(data: ProblemData, visit: ScheduledVisit) -> tuple[int, int]:
+    return window_of_service(data.location(visit.location), visit.start_service)
+
+
 def _kinds(data: ProblemData, visited: Sequence[int]) -> list[Kind]:
     return ["start", *(_kind(data, location) for location in visited[1:-1]), "end"]
 
@@ -190,7 +197,7 @@ def _slacks(
 ) -> list[int | None]:
     """Return by how much service at each stop may start later, see :class:`Stop`."""
     vehicle = data.vehicle_type(route.vehicle_type())
-    latest = [data.location(visit.location).tw_late for visit in schedule]
+    latest = [_window(data, visit)[1] for visit in schedule]
     latest[0] = min(latest[0], vehicle.start_late)
     latest[-1] = min(latest[-1], vehicle.tw_late)
 

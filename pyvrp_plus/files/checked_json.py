@@ -116,6 +116,23 @@ def as_integers(value: Any, path: str, least: int, most: int) -> list[int]:
     ]
 
 
+def as_windows(value: Any, path: str) -> list[tuple[int, int]]:
+    """Return the value if it is a list of time windows, each a list of two times."""
+    return [
+        as_window(window, f"{path}[{idx}]")
+        for idx, window in enumerate(as_list(value, path))
+    ]
+
+
+def as_window(value: Any, path: str) -> tuple[int, int]:
+    """Return the value if it is a list of two times: the first and the last one."""
+    window = as_integers(value, path, 0, 2**63 - 1)
+    if len(window) != 2:
+        raise fail(path, "a list of two times", value)
+
+    return window[0], window[1]
+
+
 def as_number(value: Any, path: str) -> float:
     """Return the value if it is a finite number."""
     if type(value) not in (int, float) or not math.isfinite(value):

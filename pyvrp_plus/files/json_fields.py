@@ -23,8 +23,9 @@ class Field:
     name
         Name of the field.
     kind
-        Type of its value; ``integers`` and ``strings`` are lists of these, and ``step``
-        is an object with the fields ``STEP``.
+        Type of its value; ``integers`` and ``strings`` are lists of these, ``step`` is an
+        object with the fields ``STEP``, and ``windows`` a list of time windows, each a
+        list of two integers.
     text
         What it says, in words.
     least
@@ -37,7 +38,14 @@ class Field:
 
     name: str
     kind: Literal[
-        "integer", "integers", "number", "boolean", "string", "strings", "step"
+        "integer",
+        "integers",
+        "number",
+        "boolean",
+        "string",
+        "strings",
+        "step",
+        "windows",
     ]
     text: str
     least: int = 0
@@ -49,6 +57,11 @@ _NAME = Field("name", "string", "Name, for people.")
 _TIME_WINDOW = (
     Field("tw_early", "integer", "Start of the time window."),
     Field("tw_late", "integer", f"End of the time window. {_UNLIMITED}"),
+)
+_WINDOWS = Field(
+    "time_windows",
+    "windows",
+    "Several time windows, in order, instead of the fields for a single one.",
 )
 _PLACE = (
     Field("x", "number", "Horizontal coordinate, or longitude.", required=True),
@@ -77,6 +90,7 @@ CLIENT: Final = (
     Field("pickup", "integers", "Amounts to pick up, per load dimension."),
     _SERVICE,
     *_TIME_WINDOW,
+    _WINDOWS,
     Field("release_time", "integer", "Earliest departure of the trip."),
     Field("prize", "integer", "What a visit is worth."),
     Field("required", "boolean", "Whether there must be a visit; true by default."),
@@ -97,7 +111,7 @@ GROUP: Final = (
 )
 
 #: Where a shipment is picked up or delivered.
-STEP: Final = (*_PLACE, *_TIME_WINDOW, _SERVICE)
+STEP: Final = (*_PLACE, *_TIME_WINDOW, _WINDOWS, _SERVICE)
 
 SHIPMENT: Final = (
     Field("pickup", "step", "Where it is picked up.", required=True),

@@ -57,7 +57,7 @@ def _part_schema(fields: tuple[Field, ...]) -> dict[str, Any]:
 def _field_schema(field: Field) -> dict[str, Any]:
     text = {"description": field.text}
     if field.kind == "integers":
-        return text | {"type": "array", "items": _integer_schema(field)}
+        return text | _array(_integer_schema(field))
 
     if field.kind == "strings":
         return text | {"type": "array", "items": {"type": "string"}}
@@ -68,7 +68,15 @@ def _field_schema(field: Field) -> dict[str, Any]:
     if field.kind == "step":
         return text | _part_schema(STEP)
 
+    if field.kind == "windows":
+        window = _array(_integer_schema(field)) | {"minItems": 2, "maxItems": 2}
+        return text | _array(window) | {"minItems": 1}
+
     return text | {"type": field.kind}
+
+
+def _array(items: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": items}
 
 
 def _integer_schema(field: Field) -> dict[str, Any]:

@@ -64,6 +64,11 @@ def _part_dict(part: Any, default: Any, known: tuple[Field, ...]) -> dict[str, A
         if (value := getattr(part, field.name)) != getattr(default, field.name)
         or field.required
     }
+    if "time_windows" in fields:
+        several = len(part.time_windows) > 1
+        for name in ("tw_early", "tw_late") if several else ("time_windows",):
+            fields.pop(name, None)
+
     if "start_late" in fields and fields["start_late"] == part.tw_late:
         del fields["start_late"]
 

@@ -29,6 +29,7 @@ from pyvrp_plus.files.checked_json import (
     as_object,
     as_point,
     as_text,
+    as_windows,
     fail,
     load_json,
     naming,
@@ -228,6 +229,8 @@ def _value(value: Any, path: str, field: Field) -> Any:
                 as_text(part, f"{path}[{idx}]")
                 for idx, part in enumerate(as_list(value, path))
             ]
+        case "windows":
+            return as_windows(value, path)
         case "step":
             arguments = _part_fields(value, path, STEP)
             with naming(path):

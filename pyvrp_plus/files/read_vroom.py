@@ -22,6 +22,8 @@ from pyvrp_plus.files.checked_json import (
     as_object,
     as_point,
     as_text,
+    as_window,
+    as_windows,
     fail,
     load_json,
     naming,
@@ -104,9 +106,8 @@ def read_vroom(where: str | Path, *, speed: float = 50) -> ProblemData:
         When the file cannot be read.
     InstanceFileError
         When it is not such a problem, or has what cannot be expressed: shipments,
-        skills, breaks, several time windows of a job, setup times, maximum numbers of
-        tasks, travel times or distances, costs of tasks, or given steps. The message
-        names the field.
+        skills, breaks, setup times, maximum numbers of tasks, travel times or
+        distances, costs of tasks, or given steps. The message names the field.
     """
     if not speed > 0:
         raise ValueError(f"speed must be positive, but is {speed}.")
@@ -160,7 +161,7 @@ class _Problem:
                 _position(travels, _travel(vehicle, path)),
                 _fixed_cost(vehicle, path),
                 tuple(self._amounts(vehicle, "capacity", path)),
-                _window(vehicle.get("time_window", _ALWAYS), f"{path}.time_window"),
+                as_window(vehicle.get("time_window", _ALWAYS), f"{path}.time_window"),
             )
             names.setdefault(key, []).append(_name(vehicle, path))
 
@@ -174,12 +175,7 @@ class _Problem:
         )
 
     def _client(self, job: dict[str, Any], path: str) -> Client:
-        windows = as_list(job.get("time_windows", [_ALWAYS]), f"{path}.time_windows")
-        if len(windows) != 1:
-            raise fail(f"{path}.time_windows", "a list of one time window", windows)
-
         place = self._place(job, path, "location", "location_index")
-        early, late = _window(windows[0], f"{path}.time_windows[0]")
         as_integer(job.get("priority", 0), f"{path}.priority", 0, 100)
         with naming(path):
             return Client(
@@ -190,9 +186,10 @@ class _Problem:
                 service_duration=as_integer(
                     job.get("service", 0), f"{path}.service", 0, _MOST
                 ),
-                tw_early=early,
-                tw_late=late,
                 name=_name(job, path),
+                time_windows=as_windows(
+                    job.get("time_windows", [_ALWAYS]), f"{path}.time_windows"
+                ),
             )
 
     def _amounts(self, part: dict[str, Any], name: str, path: str) -> list[int]:
@@ -340,15 +337,6 @@ def _costs(vehicle: dict[str, Any], path: str) -> dict[str, Any]:
 def _fixed_cost(vehicle: dict[str, Any], path: str) -> int:
     fixed = _costs(vehicle, path).get("fixed", 0)
     return as_integer(fixed, f"{path}.costs.fixed", 0, _MOST)
-
-
-def _window(value: Any, path: str) -> tuple[int, int]:
-    """Return the start and the end of a time window."""
-    window = as_integers(value, path, 0, _ALWAYS[1])
-    if len(window) != 2:
-        raise fail(path, "a list of two times", value)
-
-    return window[0], window[1]
 
 
 def _name(part: dict[str, Any], path: str) -> str:

@@ -10,6 +10,7 @@ from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData, Route
+from pyvrp_plus.time_windows import windows_of
 
 from .clock import show_clock_times
 from .figures import axes_or_new
@@ -199,12 +200,12 @@ def _draw_time_windows(ax: Axes, data: ProblemData, course: _Course) -> None:
     reach = course.span // 4
     for distance, location in zip(course.distance, course.location, strict=True):
         if location >= data.num_depots:
-            window = data.location(location)
-            ax.vlines(
-                distance,
-                max(window.tw_early, low - reach),
-                min(window.tw_late, high + reach),
-                color=GREY,
-                linewidth=3,
-                alpha=0.35,
-            )
+            for early, late in windows_of(data.location(location)):
+                ax.vlines(
+                    distance,
+                    np.clip(early, low - reach, high + reach),
+                    np.clip(late, low - reach, high + reach),
+                    color=GREY,
+                    linewidth=3,
+                    alpha=0.35,
+                )

@@ -8,6 +8,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.time_windows import windows_of
 
 from .clock import show_clock_times
 from .figures import axes_or_new
@@ -43,18 +44,15 @@ def plot_time_windows(
         midnight.
     """
     ax = axes_or_new(ax)
-    windows = np.array(
-        [
-            (visit.tw_early, visit.tw_late)
-            for visit in map(data.location, range(data.num_depots, data.num_locations))
-        ],
-        dtype=float,
-    ).reshape(-1, 2)
-    windows = windows[np.lexsort(windows.T[::-1])]
+    visits = map(data.location, range(data.num_depots, data.num_locations))
+    windows = sorted(windows_of(visit) for visit in visits)
+    bars = [
+        (idx, *window) for idx, of_visit in enumerate(windows) for window in of_visit
+    ]
 
     horizon = _horizon(data)
-    early, late = np.minimum(windows, horizon).T
-    clients = np.arange(len(windows))
+    table = np.array(bars, dtype=float).reshape(-1, 3)
+    clients, (early, late) = table[:, 0], np.minimum(table[:, 1:], horizon).T
     # Windows that are a single point in time are drawn, too.
     height = np.maximum(late - early, 0.004 * horizon)
     ax.bar(clients, height, 0.8, early, color=ACCENT)
@@ -68,13 +66,8 @@ def plot_time_windows(
 def _horizon(data: ProblemData) -> float:
     """Return the largest time that is not there only to mean 'no limit'."""
     no_limit = 2**63 - 1
-    times = [
-        limit
-        for item in (
-            *map(data.location, range(data.num_locations)),
-            *data.vehicle_types(),
-        )
-        for limit in (item.tw_early, item.tw_late)
-        if limit < no_limit
-    ]
+    places = map(data.location, range(data.num_locations))
+    windows = [window for place in places for window in windows_of(place)]
+    windows += [(type_.tw_early, type_.tw_late) for type_ in data.vehicle_types()]
+    times = [time for window in windows for time in window if time < no_limit]
     return max([*times, 1])

@@ -77,6 +77,14 @@ def test_matrices(tmp_path):
     assert result.cost() == 10 + 60 + 45 + 90
 
 
+def test_several_time_windows(tmp_path):
+    """All of them are kept."""
+    document = with_matrices()
+    document["jobs"][0]["time_windows"] = [[100, 200], [300, 900]]
+    data = read_document(tmp_path, document)
+    assert data.clients()[0].time_windows == [(100, 200), (300, 900)]
+
+
 def test_costs_of_matrices(tmp_path):
     """They are taken as they are."""
     document = with_matrices()
@@ -114,12 +122,20 @@ def test_speed_must_be_positive(tmp_path):
         (lambda d: d["jobs"][1].update(skills=[1]), r"jobs\[1\].skills cannot be expr"),
         (lambda d: d["jobs"][1].update(setup=5), r"jobs\[1\].setup cannot be express"),
         (
-            lambda d: d["jobs"][1].update(time_windows=[[0, 1], [2, 3]]),
-            r"jobs\[1\].time_windows must be a list of one time window",
+            lambda d: d["jobs"][1].update(time_windows=[[0, 1], [1, 3]]),
+            r"jobs\[1\]: time_windows\[1\] must open after time_windows\[0\]",
+        ),
+        (
+            lambda d: d["jobs"][1].update(time_windows=[[0, 1, 2]]),
+            r"jobs\[1\].time_windows\[0\] must be a list of two times",
+        ),
+        (
+            lambda d: d["jobs"][1].update(time_windows=[]),
+            r"jobs\[1\]: time_windows must not be empty",
         ),
         (
             lambda d: d["jobs"][1].update(time_windows=[[3, 1]]),
-            r"jobs\[1\]: tw_early must be <= tw_late",
+            r"jobs\[1\]: time_windows\[0\] .* got \(3, 1\)",
         ),
         (lambda d: d["jobs"][1].pop("id"), r"jobs\[1\].id is missing"),
         (

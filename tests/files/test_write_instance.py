@@ -341,6 +341,10 @@ UNWRITABLE = {
     ),
     "required with prize": (with_client(prize=5), r"clients\[1\]\.required.* True"),
     "optional": (with_client(required=False), r"clients\[1\]\.required.* False"),
+    "several windows": (
+        with_client(time_windows=[(1, 2), (4, 6)]),
+        r"clients\[1\]\.time_windows.* \[\(1, 2\), \(4, 6\)\]",
+    ),
     "group of one": (
         with_client(required=False, group=0, groups=[ClientGroup([3])]),
         r"clients\[1\]\.required",

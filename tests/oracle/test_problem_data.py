@@ -58,6 +58,9 @@ def test_problem_data(spec: InstanceSpec) -> None:
             our_fields = fields(our_entity)
             for name, default in NOT_IN_PYVRP.get(part, {}).items():
                 assert our_fields.pop(name) == default
+            if part == "clients":
+                window = (our_entity.tw_early, our_entity.tw_late)
+                assert our_fields.pop("time_windows") == [window]  # not in PyVRP
             assert our_fields == fields(their_entity)
 
     for matrices in ("distance_matrices", "duration_matrices"):

@@ -135,7 +135,7 @@ def test_client_defaults() -> None:
     client = Client(1, 2)
     assert client.__getstate__() == (
         *(1, 2, [], [], 0, 0, MAX_VALUE, 0, 0),
-        *(True, None, "", [], None, []),
+        *(True, None, "", [], None, [], [(0, MAX_VALUE)]),
     )
 
 

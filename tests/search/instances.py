@@ -34,6 +34,7 @@ class Policy:
     has_reloads: bool
     num_shipments: int = 0
     has_visit_rules: bool = False
+    has_windows: bool = False  # several for each visit
 
 
 POLICIES = {
@@ -53,6 +54,22 @@ POLICIES = {
     "restricted_reload": Policy(1, True, True, True, has_visit_rules=True),
     "restricted_shipment": Policy(2, True, True, False, 15, has_visit_rules=True),
     "restricted_shipment_reload": Policy(1, True, True, True, 15, has_visit_rules=True),
+    "windows": Policy(0, False, True, False, has_windows=True),
+    "windows_sum": Policy(1, False, True, False, has_windows=True),
+    "windows_segments": Policy(2, True, True, False, has_windows=True),
+    "windows_shipment": Policy(
+        2, True, True, False, num_shipments=15, has_windows=True
+    ),
+    "windows_reload": Policy(1, True, True, True, has_windows=True),
+    "windows_shipment_reload": Policy(
+        1, True, True, True, num_shipments=15, has_windows=True
+    ),
+    "restricted_windows": Policy(
+        1, False, True, False, has_visit_rules=True, has_windows=True
+    ),
+    "restricted_windows_shipment_reload": Policy(
+        1, True, True, True, 15, has_visit_rules=True, has_windows=True
+    ),
 }
 
 
@@ -94,7 +111,8 @@ def _client(policy: Policy, rng: np.random.Generator, x: int, y: int) -> Client:
 
     if policy.has_time:
         early = int(rng.integers(0, 300))
-        arguments |= {"tw_early": early, "tw_late": early + 250, "service_duration": 5}
+        arguments |= _window(policy, early, early + 250)
+        arguments["service_duration"] = 5
         arguments["release_time"] = int(rng.choice([0, early // 2]))
 
     return Client(x, y, **arguments)
@@ -110,12 +128,25 @@ def _shipment(
 ) -> Shipment:
     early = int(rng.integers(0, 200))
     return Shipment(
-        ShipmentStep(*pickup, early, early + 300, 5),
-        ShipmentStep(*delivery, early, early + 500, 5),
+        ShipmentStep(
+            *pickup, service_duration=5, **_window(policy, early, early + 300)
+        ),
+        ShipmentStep(
+            *delivery, service_duration=5, **_window(policy, early, early + 500)
+        ),
         rng.integers(1, 6, size=policy.num_dimensions),
         prize=int(rng.integers(0, 200)) if is_optional else 0,
         required=not is_optional,
     )
+
+
+def _window(policy: Policy, early: int, late: int) -> dict[str, Any]:
+    """Return one time window, or the first and the last third of it."""
+    if not policy.has_windows:
+        return {"tw_early": early, "tw_late": late}
+
+    third = (late - early) // 3
+    return {"time_windows": [(early, early + third), (late - third, late)]}
 
 
 def _vehicle_type(policy: Policy, num_available: int) -> VehicleType:
@@ -233,6 +264,6 @@ def _replaced(client: Client, **fields: Any) -> Client:
     names = (
         "x y delivery pickup service_duration tw_early tw_late release_time prize "
         "required group name required_skills allowed_vehicle_types "
-        "forbidden_vehicle_types"
+        "forbidden_vehicle_types time_windows"
     )
     return Client(**{name: getattr(client, name) for name in names.split()} | fields)

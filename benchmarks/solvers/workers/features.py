@@ -48,6 +48,7 @@ def _of_clients(problem: Problem) -> set[str]:
     found = {
         "time windows": any(v.tw_early > 0 or v.tw_late < UNLIMITED for v in visits)
         or any(d.tw_early > 0 or d.tw_late < UNLIMITED for d in problem.depots),
+        "several time windows": any(len(v.time_windows) > 1 for v in visits),
         "release times": any(c.release_time > 0 for c in clients),
         "service durations": any(v.service_duration > 0 for v in visits),
         "shipments": bool(shipments),

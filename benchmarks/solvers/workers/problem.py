@@ -42,6 +42,7 @@ class Client:
     required_skills: list[str] = field(default_factory=list)
     allowed_vehicle_types: list[int] | None = None
     forbidden_vehicle_types: list[int] = field(default_factory=list)
+    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,7 @@ class ShipmentStep:
     tw_early: int
     tw_late: int
     service_duration: int
+    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)

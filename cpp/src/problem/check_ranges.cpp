@@ -132,7 +132,8 @@ Saturated max_stop_time(ProblemData const &data) {
     Saturated opening;
     for (auto const &client : data.visits()) {
         service += {client.service_duration};
-        opening.value = std::max<Value>({opening.value, client.tw_early, client.release_time});
+        opening.value =
+            std::max<Value>({opening.value, client.time_windows.back().early, client.release_time});
     }
 
     Saturated depot_service;

@@ -21,7 +21,8 @@ Client to_client(ShipmentStep const &step, std::vector<Load> delivery, std::vect
             shipment.required,
             std::nullopt,
             shipment.name,
-            shipment.requirements};
+            shipment.requirements,
+            step.time_windows};
 }
 
 std::vector<Client> list_visits(std::vector<Client> clients,
@@ -58,6 +59,11 @@ std::size_t count_load_dimensions(std::vector<Client> const &clients,
     return vehicle_types.empty() ? 0 : vehicle_types.front().capacity.size();
 }
 
+bool any_several_windows(std::vector<Client> const &visits) {
+    return std::ranges::any_of(visits,
+                               [](Client const &visit) { return visit.time_windows.size() > 1; });
+}
+
 bool any_time_windows(std::vector<Client> const &clients, std::vector<Depot> const &depots,
                       std::vector<VehicleType> const &vehicle_types) {
     auto const has_window = [](auto const &entity) {
@@ -67,7 +73,8 @@ bool any_time_windows(std::vector<Client> const &clients, std::vector<Depot> con
         return vehicle_type.start_late != max_value;
     };
 
-    return std::ranges::any_of(clients, has_window) || std::ranges::any_of(depots, has_window) ||
+    return any_several_windows(clients) || std::ranges::any_of(clients, has_window) ||
+           std::ranges::any_of(depots, has_window) ||
            std::ranges::any_of(vehicle_types, has_window) ||
            std::ranges::any_of(vehicle_types, has_latest_start);
 }
@@ -97,7 +104,8 @@ ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
     , centroid_(mean_coordinates(visits_))
     , num_vehicles_(count_vehicles(vehicle_types_))
     , num_load_dimensions_(count_load_dimensions(visits_, vehicle_types_))
-    , has_time_windows_(any_time_windows(visits_, depots_, vehicle_types_)) {
+    , has_time_windows_(any_time_windows(visits_, depots_, vehicle_types_))
+    , has_several_windows_(any_several_windows(visits_)) {
     check_consistency(*this);
     check_ranges(*this);
     share_equal_weights();

@@ -47,6 +47,7 @@ private:
     std::size_t num_vehicles_;
     std::size_t num_load_dimensions_;
     bool has_time_windows_;
+    bool has_several_windows_;
 
     std::size_t first_shipment() const { return depots_.size() + num_clients_; }
     void share_equal_weights();
@@ -177,6 +178,9 @@ public:
 
     /// Whether a client, shipment, depot or vehicle type constrains the time of day.
     bool has_time_windows() const { return has_time_windows_; }
+
+    /// Whether a client or a step of a shipment has more than one window.
+    bool has_several_windows() const { return has_several_windows_; }
 
     bool operator==(ProblemData const &other) const;
 };

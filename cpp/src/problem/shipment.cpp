@@ -6,14 +6,17 @@
 
 namespace pyvrp_plus {
 ShipmentStep::ShipmentStep(double x, double y, Duration tw_early, Duration tw_late,
-                           Duration service_duration)
+                           Duration service_duration, std::vector<TimeWindow> time_windows)
     : x(x)
     , y(y)
-    , tw_early(tw_early)
-    , tw_late(tw_late)
-    , service_duration(service_duration) {
-    check_at_most("tw_early", tw_early, "tw_late", tw_late);
-    check_nonnegative("tw_early", tw_early);
+    , tw_early(time_windows.empty() ? tw_early : time_windows.front().early)
+    , tw_late(time_windows.empty() ? tw_late : time_windows.back().late)
+    , service_duration(service_duration)
+    , time_windows(time_windows.empty() ? std::vector<TimeWindow>{{tw_early, tw_late}}
+                                        : time_windows) {
+    check_time_windows(time_windows);
+    check_at_most("tw_early", this->tw_early, "tw_late", this->tw_late);
+    check_nonnegative("tw_early", this->tw_early);
     check_nonnegative("service_duration", service_duration);
 }
 

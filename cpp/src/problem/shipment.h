@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_PROBLEM_SHIPMENT_H
 #define PYVRP_PLUS_PROBLEM_SHIPMENT_H
 
+#include "problem/time_window.h"
 #include "problem/vehicle_requirements.h"
 #include "pyvrp_plus/measure.h"
 
@@ -13,12 +14,14 @@ namespace pyvrp_plus {
 struct ShipmentStep {
     double const x;
     double const y;
-    Duration const tw_early; ///< earliest start of service
-    Duration const tw_late;  ///< latest start of service
+    Duration const tw_early; ///< earliest start of service: the first opening
+    Duration const tw_late;  ///< latest start of service: the last closing
     Duration const service_duration;
+    std::vector<TimeWindow> const time_windows; ///< in which service may start, one at least
 
+    /// If there are `time_windows`, they replace `tw_early` and `tw_late`.
     ShipmentStep(double x, double y, Duration tw_early = 0, Duration tw_late = max_value,
-                 Duration service_duration = 0);
+                 Duration service_duration = 0, std::vector<TimeWindow> time_windows = {});
 
     bool operator==(ShipmentStep const &other) const = default;
 };

@@ -20,6 +20,22 @@ std::unique_ptr<SearchMethod> make_restricted_search(SearchSetup const &setup) {
     return data.has_time ? make_restricted_time_sum_search(setup)
                          : make_restricted_distance_sum_search(setup);
 }
+
+std::unique_ptr<SearchMethod> make_windows_search(SearchSetup const &setup) {
+    auto const &data = *setup.data;
+
+    if (data.has_visit_rules)
+        return make_restricted_windows_search(setup);
+
+    if (data.has_reloads)
+        return make_windows_reload_search(setup);
+
+    if (data.has_shipments)
+        return make_windows_shipment_search(setup);
+
+    return data.loads == LoadKind::Sum ? make_windows_sum_search(setup)
+                                       : make_windows_segments_search(setup);
+}
 } // namespace
 
 std::unique_ptr<SearchMethod> make_search(SearchSetup const &setup) {
@@ -27,6 +43,9 @@ std::unique_ptr<SearchMethod> make_search(SearchSetup const &setup) {
 
     if (setup.params.walks.steps > 0 && data.is_tour)
         return make_tour_search(setup);
+
+    if (data.has_windows)
+        return make_windows_search(setup);
 
     if (data.has_visit_rules)
         return make_restricted_search(setup);

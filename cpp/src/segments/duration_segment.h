@@ -50,6 +50,17 @@ public:
         return merged;
     }
 
+    /// Whether a segment of the same visits, with other time windows, has no advantage over this
+    /// one in any route.
+    bool is_never_worse(DurationSegment const &other) const {
+        return trip_.is_never_worse(other.trip_) && cum_duration_ <= other.cum_duration_ &&
+               cum_time_warp_ <= other.cum_time_warp_ && prev_end_late_ >= other.prev_end_late_;
+    }
+
+    /// See `TripSegment`; of the current trip.
+    Moments arrival(Duration edge_duration) const { return trip_.arrival(edge_duration); }
+    Moments departure(Duration edge_duration) const { return trip_.departure(edge_duration); }
+
     /// Ends the current trip at its back: the result is an empty trip that can
     /// start when this one has ended, and carries the totals so far.
     DurationSegment finalise_back() const {

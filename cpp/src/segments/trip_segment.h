@@ -7,6 +7,12 @@
 #include <algorithm>
 
 namespace pyvrp_plus {
+/// Earliest and latest moment of something.
+struct Moments {
+    Duration early;
+    Duration late;
+};
+
 /// Timing of a sequence of visits of one trip: its minimal duration (with waiting),
 /// the time warp that remains, and the window of starting times that reach both.
 /// Concatenation takes constant time (Vidal et al., 2013, Comput. Oper. Res. 40(1),
@@ -52,6 +58,32 @@ public:
                 std::max(latest_start, first.start_early_) - wait,
                 std::min(second_late, first.start_late_) + warp,
                 std::max(first.release_time_, second.release_time_)};
+    }
+
+    /// Whether a segment of the same visits, with other time windows, has no advantage over this
+    /// one in any route. Release times are those of the trip, not of the windows.
+    [[gnu::always_inline]] bool is_never_worse(TripSegment const &other) const {
+        return time_warp_ <= other.time_warp_ && duration_ <= other.duration_ &&
+               start_late_ - time_warp_ >= other.start_late_ - other.time_warp_ &&
+               start_early_ + duration_ <= other.start_early_ + other.duration_ &&
+               release_time_ <= other.release_time_;
+    }
+
+    /// When to start, whatever the release time.
+    Moments start() const { return {start_early_, start_late_}; }
+
+    /// When one arrives somewhere after this, without additional waiting and time warp.
+    Moments arrival(Duration edge_duration) const {
+        auto const passed = elapsed() + edge_duration;
+        auto const is_open = passed > 0 && start_late_ > max_value - passed;
+        return {start_early_ + passed, is_open ? Duration{max_value} : start_late_ + passed};
+    }
+
+    /// When to leave for this, without additional waiting and time warp.
+    Moments departure(Duration edge_duration) const {
+        auto const is_open = edge_duration < 0 && start_late_ > max_value + edge_duration;
+        return {start_early_ - edge_duration,
+                is_open ? Duration{max_value} : start_late_ - edge_duration};
     }
 
     /// Minimal duration, including waiting.

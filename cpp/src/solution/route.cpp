@@ -2,11 +2,11 @@
 
 #include "problem/error.h"
 #include "problem/saturated.h"
-#include "segments/duration_segment.h"
+#include "segments/excess.h"
+#include "solution/route_timing.h"
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 
 namespace pyvrp_plus {
 namespace {
@@ -28,18 +28,6 @@ std::vector<Load> sum_loads(std::vector<Trip> const &trips, Figure figure) {
     }
     return totals;
 }
-
-DurationSegment client_segment(Client const &client) {
-    return {client.service_duration, 0, client.tw_early, client.tw_late, client.release_time};
-}
-
-/// A depot at which a trip starts, and the vehicle is loaded.
-DurationSegment start_segment(Depot const &depot) {
-    return {depot.service_duration, 0, depot.tw_early, depot.tw_late, 0};
-}
-
-/// A depot at which a trip ends.
-DurationSegment end_segment(Depot const &depot) { return {0, 0, depot.tw_early, depot.tw_late, 0}; }
 
 /// Follows the vehicle from stop to stop.
 class Clock {
@@ -82,7 +70,6 @@ void Route::measure(ProblemData const &data) {
     measure_distance(data);
     measure_loads(data);
     measure_duration(data);
-    make_schedule(data);
     count_visits(data);
 }
 
@@ -160,34 +147,9 @@ void Route::measure_loads(ProblemData const &data) {
     }
 }
 
-// Runs from the last stop to the first: the result then has the start times of
-// the first trip, which are those of the route.
 void Route::measure_duration(ProblemData const &data) {
     auto const &type = data.vehicle_type(vehicle_type());
-    auto const &durations = data.durations(type.profile);
-
-    DurationSegment segment = {0, 0, type.tw_early, type.tw_late, 0};
-    for (auto trip = trips().rbegin(); trip != trips().rend(); ++trip) {
-        auto next = trip->end_depot();
-        segment = DurationSegment::merge(0, end_segment(data.depot(next)), segment);
-        for (auto idx = trip->size(); idx-- > 0;) {
-            auto const visit = (*trip)[idx];
-            segment = DurationSegment::merge(durations(visit, next),
-                                             client_segment(data.client(visit)), segment);
-            next = visit;
-        }
-
-        auto const start = trip->start_depot();
-        segment = DurationSegment::merge(durations(start, next), start_segment(data.depot(start)),
-                                         segment);
-
-        auto const is_first = std::next(trip) == trips().rend();
-        if (!is_first)
-            segment = segment.finalise_front();
-    }
-
-    DurationSegment const vehicle_start = {0, 0, type.tw_early, type.start_late, 0};
-    segment = DurationSegment::merge(0, vehicle_start, segment);
+    auto const [segment, windows] = time_route(data, trips());
 
     state_.duration = segment.duration();
     state_.time_warp = segment.time_warp(type.max_duration);
@@ -196,15 +158,17 @@ void Route::measure_duration(ProblemData const &data) {
                                          saturated_product(type.unit_overtime_cost, overtime()));
     state_.start_time = segment.start_early();
     state_.slack = segment.slack();
+    make_schedule(data, windows);
 }
 
-void Route::make_schedule(ProblemData const &data) {
+void Route::make_schedule(ProblemData const &data, std::vector<TimeWindow> const &windows) {
     auto const &type = data.vehicle_type(vehicle_type());
     auto const &durations = data.durations(type.profile);
 
     state_.schedule.reserve(size() + num_trips() + 1);
     Clock clock(state_.schedule, start_time());
 
+    auto window = windows.begin();
     auto latest_start = type.start_late;
     for (std::size_t trip_idx = 0; trip_idx != num_trips(); ++trip_idx) {
         auto const &trip = this->trip(trip_idx);
@@ -220,7 +184,9 @@ void Route::make_schedule(ProblemData const &data) {
         for (auto const visit : trip) {
             auto const &client = data.client(visit);
             clock.travel(durations(previous, visit));
-            clock.stop(visit, trip_idx, client.service_duration, client.tw_early, client.tw_late);
+            auto const [tw_early, tw_late] =
+                windows.empty() ? TimeWindow{client.tw_early, client.tw_late} : *window++;
+            clock.stop(visit, trip_idx, client.service_duration, tw_early, tw_late);
             previous = visit;
         }
 

@@ -44,7 +44,7 @@ private:
     void measure_distance(ProblemData const &data);
     void measure_loads(ProblemData const &data);
     void measure_duration(ProblemData const &data);
-    void make_schedule(ProblemData const &data);
+    void make_schedule(ProblemData const &data, std::vector<TimeWindow> const &windows);
     void count_visits(ProblemData const &data);
 
 public:

@@ -34,10 +34,13 @@ function duration(value) {
   return (value < 0 ? "−" : "") + (text.join(" ") || "0");
 }
 
+// The window in which a stop starts, or all windows of a place without a stop.
 const windowOf = (place) =>
   place.tw_late === null && !place.tw_early
     ? "any time"
-    : `${time(place.tw_early)} to ${place.tw_late === null ? "any time" : time(place.tw_late)}`;
+    : (place.time_windows ?? [[place.tw_early, place.tw_late]])
+        .map(([early, late]) => `${time(early)} to ${late === null ? "any time" : time(late)}`)
+        .join(" or ");
 
 const amounts = (values) => values.map(number).join(" + ");
 

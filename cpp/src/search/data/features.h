@@ -1,9 +1,11 @@
 #ifndef PYVRP_PLUS_SEARCH_DATA_FEATURES_H
 #define PYVRP_PLUS_SEARCH_DATA_FEATURES_H
 
+#include "segments/alternatives.h"
 #include "segments/duration_segment.h"
 #include "segments/trip_segment.h"
 
+#include <compare>
 #include <type_traits>
 
 namespace pyvrp_plus::search {
@@ -27,21 +29,48 @@ inline Duration total_time_warp(DurationSegment const &route, Duration max_durat
     return time_warp + excess(route.duration() - time_warp, max_duration);
 }
 
+/// What counts of the timing of a route; less is better.
+struct Timing {
+    Duration time_warp;
+    Duration duration;
+
+    auto operator<=>(Timing const &other) const = default;
+};
+
+template <class Segment>
+[[gnu::always_inline]] inline Timing total_timing(Segment const &route, Duration max_duration) {
+    return {total_time_warp(route, max_duration), route.duration()};
+}
+
+/// That of the best windows. A release after the latest start counts once, as for several trips.
+template <class Segment>
+[[gnu::always_inline]] inline Timing total_timing(Alternatives<Segment> const &route,
+                                                  Duration max_duration) {
+    return route.least([max_duration](Segment const &segment) -> Timing {
+        auto const time_warp = segment.time_warp();
+        auto const duration = segment.duration();
+        return {time_warp + excess(duration - time_warp, max_duration), duration};
+    });
+}
+
 /// Compile-time policy of the search: what an instance does not use costs nothing.
 /// A run-time instance is mapped to one of these in dispatch.cpp, and only there.
 template <bool HasTime, LoadKind Loads, bool HasReloads, bool HasShipments = false,
-          bool HasVisitRules = false>
+          bool HasVisitRules = false, bool HasWindows = false>
 struct Features {
     static_assert(!HasReloads || (HasTime && Loads == LoadKind::Segments));
     static_assert(!HasShipments || (HasTime && Loads == LoadKind::Segments));
+    static_assert(!HasWindows || HasTime);
 
     static constexpr bool time = HasTime;
     static constexpr LoadKind loads = Loads;
     static constexpr bool reloads = HasReloads;
     static constexpr bool shipments = HasShipments;
     static constexpr bool visit_rules = HasVisitRules; // not every vehicle may make every visit
+    static constexpr bool windows = HasWindows;        // several time windows of a visit
 
-    using TimeSegment = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
+    using OneWindow = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
+    using TimeSegment = std::conditional_t<HasWindows, Alternatives<OneWindow>, OneWindow>;
 };
 } // namespace pyvrp_plus::search
 

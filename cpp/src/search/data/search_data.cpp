@@ -53,6 +53,22 @@ bool is_single_tour(ProblemData const &data) {
            type.unit_distance_cost > 0 && type.max_distance == max_value && loads_always_fit(data);
 }
 
+// If it does not matter how long a route takes, the vehicle may as well leave at once, and be back
+// as late as can be: then windows differ in time warp only, and few of them are worth a look. A
+// release is compared with the latest start, which then has to stay as it is.
+void fix_shift(Vehicle &vehicle, ProblemData const &data) {
+    auto const is_released = [](Client const &client) { return client.release_time > 0; };
+    if (std::ranges::none_of(data.clients(), is_released)) {
+        auto const &start = vehicle.start_time;
+        auto const early = start.start().early;
+        vehicle.start_time = {start.duration(), start.time_warp(), early, early, 0};
+    }
+
+    constexpr Duration late_enough = max_value / 2; // no route takes half of that
+    auto const late = std::min(vehicle.end_time.start().late, late_enough);
+    vehicle.end_time = {0, 0, late, late, 0};
+}
+
 // With it, all violations of all routes cost 2^61 at most.
 double limit_of_penalties(ProblemData const &data) {
     auto const num_visits = std::max<std::size_t>(data.num_visits(), 1);
@@ -73,6 +89,8 @@ SearchData::SearchData(std::shared_ptr<ProblemData const> data, MemoryLayout num
     , num_load_dimensions(problem->num_load_dimensions())
     , penalty_limit(limit_of_penalties(*problem)) {
     add_locations();
+    if (problem->has_several_windows())
+        add_windows();
     add_groups();
     add_shipments();
     add_vehicles();
@@ -116,6 +134,18 @@ void SearchData::add_locations() {
 
         if (num_load_dimensions == 1)
             visit_sum[location] = client.delivery[0] + client.pickup[0];
+    }
+}
+
+void SearchData::add_windows() {
+    has_windows = true;
+    first_window.assign(num_depots + 1, 0);
+
+    for (auto location = num_depots; location != num_locations; ++location) {
+        auto const &client = this->client(static_cast<Location>(location));
+        for (auto const &[early, late] : client.time_windows)
+            window_time.emplace_back(client.service_duration, 0, early, late, client.release_time);
+        first_window.push_back(window_time.size());
     }
 }
 
@@ -220,6 +250,9 @@ void SearchData::add_vehicles() {
         TripSegment const shift_end = {0, 0, type.tw_early, type.tw_late, 0};
         vehicle.start_time = TripSegment::merge(0, shift_start, visit_time[type.start_depot]);
         vehicle.end_time = TripSegment::merge(0, arrival_time[type.end_depot], shift_end);
+
+        if (has_windows && !vehicle.limits_duration())
+            fix_shift(vehicle, *problem);
     }
 }
 

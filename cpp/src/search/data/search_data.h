@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -44,6 +45,9 @@ struct Vehicle {
     EdgeLookup<Distance> distance; // distance(from, to)
     EdgeLookup<Duration> duration; // duration(from, to)
 
+    /// Whether the cost or the feasibility of routes depends on how long they take.
+    bool limits_duration() const { return has_duration_cost() || max_duration != max_value; }
+
     bool has_duration_cost() const { return unit_duration_cost > 0 || unit_overtime_cost > 0; }
 
     /// Whether both drive from one and the same depot and back, and pay the same for distance:
@@ -74,6 +78,8 @@ struct SearchData {
     std::vector<EdgeLookup<Distance>> distances; // by profile
     std::vector<ProfileSet> reached_by;    // by location: profiles with ways to it and from it
     std::vector<TripSegment> visit_time;   // client visits; depots: the start of a trip
+    std::vector<TripSegment> window_time;  // client visits, in each of their time windows
+    std::vector<std::size_t> first_window; // by location; if a visit has several windows
     std::vector<TripSegment> arrival_time; // depots: the end of a trip
     std::vector<Load> visit_sum;           // LoadKind::Sum
     std::vector<LoadSegment> visit_load;   // by location and dimension
@@ -86,6 +92,7 @@ struct SearchData {
     std::vector<char> served;      // with visit rules: by kind of vehicle and location
 
     bool has_time = false;
+    bool has_windows = false; // several time windows of a visit
     bool has_reloads = false;
     bool has_optional = false; // some client or group may go unvisited, or is in a group
     bool has_shipments = false;
@@ -133,6 +140,12 @@ struct SearchData {
         return visit_load[static_cast<std::size_t>(location) * num_load_dimensions + dimension];
     }
 
+    /// A visit in each of its time windows, for variants that look at more than one.
+    std::span<TripSegment const> windows(Location location) const {
+        auto const first = first_window[location];
+        return std::span(window_time).subspan(first, first_window[location + 1] - first);
+    }
+
 private:
     // Copies of weights that are too large for the search, by what these are and what they become.
     std::map<std::pair<EdgeWeights const *, Value>, ProblemData::WeightsPtr> affordable_;
@@ -144,6 +157,7 @@ private:
     template <class Weight>
     EdgeLookup<Weight> lookup(EdgeWeights const &weights, Cost unit_cost);
     void add_locations();
+    void add_windows();
     void add_groups();
     void add_shipments();
     void add_vehicles();

@@ -25,6 +25,14 @@ std::unique_ptr<SearchMethod> make_restricted_time_segments_search(SearchSetup c
 std::unique_ptr<SearchMethod> make_restricted_reload_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_restricted_shipment_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_restricted_shipment_reload_search(SearchSetup const &setup);
+
+// With several time windows of a visit: without capacities, there are no load segments to be kept,
+// and with reloads, shipments cost little. One serves all that has visit rules, too.
+std::unique_ptr<SearchMethod> make_windows_sum_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_segments_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_shipment_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_windows_reload_search(SearchSetup const &setup);
+std::unique_ptr<SearchMethod> make_restricted_windows_search(SearchSetup const &setup);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_POLICIES_POLICIES_H

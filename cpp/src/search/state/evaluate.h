@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_STATE_EVALUATE_H
 
 #include "pyvrp_plus/cost_evaluator.h"
+#include "search/data/visit_time.h"
 #include "search/state/route_state.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ private:
                 return Segment::merge(0, trip.finalise_back(), data.visit_time[location]);
             }
 
-        return Segment::merge(travel, time, data.visit_time[location]);
+        return Segment::merge(travel, time, visit_time<F>(data, location));
     }
 };
 
@@ -286,8 +287,7 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
     cost.reducible = costs.dist_penalty(trace.distance, vehicle.max_distance);
 
     if constexpr (F::time) {
-        auto const duration = trace.time.duration();
-        auto const time_warp = total_time_warp(trace.time, vehicle.max_duration);
+        auto const [time_warp, duration] = total_timing(trace.time, vehicle.max_duration);
         cost.reducible += costs.tw_penalty(time_warp);
 
         if (vehicle.has_duration_cost())

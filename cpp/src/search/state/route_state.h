@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_STATE_ROUTE_STATE_H
 #define PYVRP_PLUS_SEARCH_STATE_ROUTE_STATE_H
 
-#include "search/data/search_data.h"
+#include "search/data/visit_time.h"
 #include "search/state/violations.h"
 
 #include <cassert>
@@ -118,7 +118,8 @@ private:
             use(Violations::distance, num_loads + 1, over);
 
         if constexpr (F::time)
-            if (auto const excess = total_time_warp(time_before[last()], vehicle->max_duration);
+            if (auto const excess =
+                    total_timing(time_before[last()], vehicle->max_duration).time_warp;
                 excess > 0)
                 use(Violations::duration, num_loads, excess);
 
@@ -195,10 +196,10 @@ private:
         time_tail.resize(visits.size());
 
         for (auto pos = last(); pos-- > 1;) {
-            auto const &visit = data.visit_time[visits[pos]];
+            auto const &visit = visit_time<F>(data, visits[pos]);
             time_tail[pos] =
                 pos + 1 == last()
-                    ? visit
+                    ? TimeSegment(visit)
                     : TimeSegment::merge(vehicle->duration(visits[pos], visits[pos + 1]), visit,
                                          time_tail[pos + 1]);
         }
@@ -216,7 +217,7 @@ private:
                 return TimeSegment::merge(0, trip.finalise_back(), data.visit_time[visits[pos]]);
             }
 
-        return TimeSegment::merge(travel, before, data.visit_time[visits[pos]]);
+        return TimeSegment::merge(travel, before, visit_time<F>(data, visits[pos]));
     }
 
     TimeSegment depart(SearchData const &data, TimeSegment const &after, Duration travel,
@@ -230,7 +231,7 @@ private:
                 return TimeSegment::merge(0, data.arrival_time[visits[pos]], trip.finalise_front());
             }
 
-        return TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
+        return TimeSegment::merge(travel, visit_time<F>(data, visits[pos]), after);
     }
 
     void update_on_board(SearchData const &data) {

@@ -1,0 +1,9 @@
+#include "search/focused/focused_search.h"
+#include "search/policies/policies.h"
+
+namespace pyvrp_plus::search {
+std::unique_ptr<SearchMethod> make_windows_shipment_search(SearchSetup const &setup) {
+    return std::make_unique<
+        FocusedSearch<Features<true, LoadKind::Segments, false, true, false, true>>>(setup);
+}
+} // namespace pyvrp_plus::search
