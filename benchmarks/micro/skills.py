@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from benchmarks.tables import Table
 from pyvrp_plus import Client, ProblemData, solve
@@ -72,8 +73,9 @@ def main() -> None:
 
 def with_profiles(data: ProblemData) -> ProblemData:
     """Return the data with missing edges in the place of skills."""
-    clients = np.arange(data.num_depots, data.num_locations)
-    distances, durations = [], []
+    clients = range(data.num_depots, data.num_locations)
+    distances: list[NDArray[np.int64]] = []
+    durations: list[NDArray[np.int64]] = []
     for idx in range(data.num_vehicle_types):
         closed = [client for client in clients if not data.can_serve(idx, client)]
         for matrix, matrices in (
