@@ -23,9 +23,9 @@ class Field:
     name
         Name of the field.
     kind
-        Type of its value; ``integers`` and ``strings`` are lists of these, ``step`` is an
-        object with the fields ``STEP``, and ``windows`` a list of time windows, each a
-        list of two integers.
+        Type of its value; ``integers`` and ``strings`` are lists of these, ``step`` is
+        an object with the fields ``STEP``, and ``windows`` a list of time windows, each
+        a list of two integers.
     text
         What it says, in words.
     least
