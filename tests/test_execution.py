@@ -57,7 +57,9 @@ plt.title("A line")
 Words, with a [link](../other.md#there).
 
 ```python
-open("page.html", "w").write("<p>")
+from pathlib import Path
+
+Path("page.html").write_text("<p>")
 print("two")
 ```
 """
