@@ -1,9 +1,11 @@
 """The outcome of a run."""
 
+from __future__ import annotations
+
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pyvrp_plus._pyvrp import CostEvaluator, OperatorTime, ProblemData, Solution
 from pyvrp_plus.diagnosis import Explanation, explain
@@ -17,6 +19,9 @@ from pyvrp_plus.export import (
 from pyvrp_plus.files.json_text import json_text
 from pyvrp_plus.notebook import result_html
 from pyvrp_plus.statistics import Statistics
+
+if TYPE_CHECKING:
+    from pyvrp_plus.whatif import WhatIf
 
 
 @dataclass
@@ -127,6 +132,19 @@ class Result:
         """
         return explain(self._data(), self.best)
 
+    def what_if(self) -> WhatIf:
+        """
+        Return a what-if: changes of this plan, for a new one that resembles it.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        """
+        from pyvrp_plus.whatif import WhatIf
+
+        return WhatIf(self)
+
     def to_dict(self, *, problem: bool = True) -> dict[str, Any]:
         """
         Return this result as a dictionary of plain values, such as JSON knows.
@@ -166,7 +184,7 @@ class Result:
         OSError
             When the file cannot be written.
         """
-        return _written(where, json_text(self.to_dict(problem=problem)))
+        return written(where, json_text(self.to_dict(problem=problem)))
 
     def to_csv(self, where: str | Path | None = None) -> str:
         """
@@ -188,7 +206,7 @@ class Result:
         OSError
             When the file cannot be written.
         """
-        return _written(where, solution_csv(self._data(), self.best))
+        return written(where, solution_csv(self._data(), self.best))
 
     def to_geojson(self, where: str | Path | None = None) -> str:
         """
@@ -209,7 +227,7 @@ class Result:
         OSError
             When the file cannot be written.
         """
-        return _written(where, json_text(solution_geojson(self._data(), self.best)))
+        return written(where, json_text(solution_geojson(self._data(), self.best)))
 
     def to_html(
         self,
@@ -249,7 +267,7 @@ class Result:
 
         solutions = {title: solution_dict(self._data(), self.best)}
         page = make_page(solutions, title=title, time_unit=time_unit, tiles=tiles)
-        return _written(where, page)
+        return written(where, page)
 
     def _data(self) -> ProblemData:
         if self.data is None:
@@ -281,7 +299,7 @@ class Result:
         return f"\nViolations\n----------\n{explanation}\n" if explanation else ""
 
 
-def _written(where: str | Path | None, text: str) -> str:
+def written(where: str | Path | None, text: str) -> str:
     """Return the text, after writing it to the file, if there is one."""
     if where is not None:
         # Line ends are part of the formats.

@@ -121,7 +121,7 @@ def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
         elif part == "group":
             groups[index] = _changed_group(groups[index], values)
         elif part == "shipment":
-            shipments[index] = _changed_shipment(shipments[index], values)
+            shipments[index] = changed_shipment(shipments[index], values)
         elif part == "shipment step":
             position, is_delivery = shipment_at(data, index)
             step = "delivery" if is_delivery else "pickup"
@@ -147,13 +147,13 @@ def _changed_depot(depot: Depot, values: dict[str, Any]) -> Depot:
     return Depot(**(_fields(depot) | values))
 
 
-def _changed_shipment(shipment: Shipment, values: dict[str, Any]) -> Shipment:
+def changed_shipment(shipment: Shipment, values: dict[str, Any]) -> Shipment:
     return Shipment(**(_fields(shipment) | values))
 
 
 def _changed_step(shipment: Shipment, step: str, values: dict[str, Any]) -> Shipment:
     changed = ShipmentStep(**(_fields(getattr(shipment, step)) | values))
-    return _changed_shipment(shipment, {step: changed})
+    return changed_shipment(shipment, {step: changed})
 
 
 def _fields(part: Client | Depot | Shipment | ShipmentStep) -> dict[str, Any]:
