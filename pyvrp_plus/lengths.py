@@ -34,7 +34,8 @@ def lengths_from(
     location: Place, locations: Sequence[Place], metric: Metric
 ) -> NDArray[np.float64]:
     """Return the lengths of the ways from one location to others; errors likewise."""
-    return _ways(_points([location], metric), _points(locations, metric), metric)[0]
+    ways = _ways(_points([location], metric), _points(locations, metric), metric)
+    return ways.reshape(-1)
 
 
 def _points(locations: Sequence[Place], metric: Metric) -> NDArray[np.float64]:
@@ -75,9 +76,7 @@ def _great_circles(
     frm: NDArray[np.float64], to: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Return lengths in metres, by the haversine formula."""
-    east, north = (
-        start[:, None] - end for start, end in zip(frm.T, to.T, strict=True)
-    )
+    east, north = (start[:, None] - end for start, end in zip(frm.T, to.T, strict=True))
     shrink = np.outer(np.cos(frm[:, 1]), np.cos(to[:, 1]))
     haversine = np.sin(north / 2) ** 2 + shrink * np.sin(east / 2) ** 2
     angles: NDArray[np.float64] = 2 * np.arcsin(np.sqrt(np.clip(haversine, 0, 1)))

@@ -17,12 +17,14 @@ import os
 import random
 import sys
 from collections import Counter
+from dataclasses import replace
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from pyvrp_plus import Client, Result, Route, solve
+from pyvrp_plus import Client, ProblemData, Result, Route, Solution, solve
+from pyvrp_plus.diagnosis.change import changed_client
 from pyvrp_plus.export import solution_dict
 from pyvrp_plus.export.compare import compare
 from pyvrp_plus.generate import VARIANTS, generate_vrp
@@ -38,8 +40,9 @@ _STABILITY = 0.2
 
 
 class Changed(NamedTuple):
-    """A plan, its changes, and the indices of the routes whose vehicles broke down."""
+    """A problem, its plan, the changes, and the routes whose vehicles broke down."""
 
+    data: ProblemData
     before: Result
     what_if: WhatIf
     gone: set[int]
@@ -94,6 +97,7 @@ def _compare(
         )
 
     best = replan(args.long)
+    assert best.data is not None
     anew = solve(best.data, MaxCpuTime(args.seconds), seed, collect_stats=False)
     results = {
         "what_if": replan(args.seconds),
@@ -101,7 +105,9 @@ def _compare(
         "solve anew": anew,
         f"what_if, {args.long:g} s": best,
     }
-    moved = {name: _num_moved(changed, best, result) for name, result in results.items()}
+    moved = {
+        name: _num_moved(changed, best, result) for name, result in results.items()
+    }
     totals = {
         name: result.cost() + changed.stability_cost * moved[name]
         for name, result in results.items()
@@ -131,12 +137,12 @@ def _changed(variant: str, num_clients: int, seed: int, seconds: float) -> Chang
         type_.replace(num_available=used[idx] + num_gone)
         for idx, type_ in enumerate(data.vehicle_types())
     ]
-    plan = solve(
-        data.replace(vehicle_types=types),
-        MaxCpuTime(0),
-        initial_solution=plan.best,
-        collect_stats=False,
-    )
+    data = data.replace(vehicle_types=types)
+    routes = [
+        Route(data, route.visits(), route.vehicle_type())
+        for route in plan.best.routes()
+    ]
+    plan = replace(plan, best=Solution(data, routes), data=data)
     what_if = plan.what_if()
     rng = random.Random(seed)
     numbers = range(data.num_depots, data.num_locations)
@@ -146,16 +152,17 @@ def _changed(variant: str, num_clients: int, seed: int, seconds: float) -> Chang
     for number in rng.sample(numbers, num_removed):
         what_if.remove_client(number)
     for number in rng.sample(numbers, num_new):
-        what_if.add_client(_beside(data.location(number), rng))
+        what_if.add_client(_beside(data.clients()[number - data.num_depots], rng))
     if data.has_time_windows():
         for number in rng.sample(numbers, round(_SHARE_MOVED_WINDOWS * num_clients)):
-            what_if.change_client(number, **_other_window(plan, number, rng))
+            what_if.change_client(number, **_other_window(data, number, rng))
 
     gone = set(rng.sample(range(plan.best.num_routes()), num_gone))
     for idx in gone:
         what_if.remove_vehicle(idx)
 
-    return Changed(plan, what_if, gone, round(_STABILITY * plan.cost() / num_clients))
+    stability_cost = round(_STABILITY * plan.cost() / num_clients)
+    return Changed(data, plan, what_if, gone, stability_cost)
 
 
 def _beside(client: Client, rng: random.Random) -> Client:
@@ -171,20 +178,19 @@ def _beside(client: Client, rng: random.Random) -> Client:
     )
 
 
-def _other_window(plan: Result, number: int, rng: random.Random) -> dict[str, int]:
+def _other_window(data: ProblemData, number: int, rng: random.Random) -> dict[str, int]:
     """Return a window that is half its width earlier or later, if it is possible."""
-    client = plan.data.location(number)
+    clients = data.clients()
+    idx = number - data.num_depots
+    client = clients[idx]
     shift = rng.choice((-1, 1)) * (client.tw_late - client.tw_early) // 2
     early, late = client.tw_early + shift, client.tw_late + shift
     fields = {"tw_early": max(early, 0), "tw_late": max(late, 0)}
-    clients = plan.data.clients()
-    old = clients[number - plan.data.num_depots]
-    clients[number - plan.data.num_depots] = Client(
-        old.x, old.y, old.delivery, old.pickup, old.service_duration, **fields
-    )
-    data = plan.data.replace(clients=clients)
+    clients[idx] = changed_client(client, fields)
+    changed = data.replace(clients=clients)
     is_possible = any(
-        Route(data, [number], idx).is_feasible() for idx in range(data.num_vehicle_types)
+        Route(changed, [number], type_).is_feasible()
+        for type_ in range(data.num_vehicle_types)
     )
     return fields if is_possible else {}
 
@@ -194,10 +200,10 @@ def _num_moved(changed: Changed, best: Replan, result: Result) -> int:
     if isinstance(result, Replan):
         return len(result.moved)
 
-    before, after = changed.before, result
+    assert result.data is not None
     differences = compare(
-        solution_dict(before.data, before.best),
-        solution_dict(after.data, after.best),
+        solution_dict(changed.data, changed.before.best),
+        solution_dict(result.data, result.best),
         locations=best.locations,
     )
     return sum(

@@ -50,7 +50,7 @@ def compare(
     old, new = _visits(before, field), _visits(after, field)
     if locations is not None:
         # Those that are gone get numbers that nothing else has.
-        old = {locations.get(key, -1 - key): visit for key, visit in old.items()}
+        old = {locations.get(int(key), -1 - int(key)): old[key] for key in old}
     if same_route is None:
         same_route = _same_routes(old, new, len(after["routes"]))
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import Client, ClientGroup, ProblemData, VehicleType
+from pyvrp_plus.diagnosis.change import changed_client
 from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.whatif.edges import NewEdges, with_new
 
@@ -72,7 +73,9 @@ def change_problem(
 
     by_number = dict(enumerate(data.clients(), data.num_depots)) | dict(clients)
     by_number |= {first_new + idx: client for idx, (client, _) in enumerate(new)}
-    inside = [(number, client) for number, client in by_number.items() if number in locations]
+    inside = [
+        (number, client) for number, client in by_number.items() if number in locations
+    ]
     inside.sort(key=lambda item: locations[item[0]])
 
     left = {idx: type_ for idx, (type_, count) in enumerate(types) if count > 0}
@@ -84,14 +87,17 @@ def change_problem(
         for number in range(first_step, first_new, 2)
         if number in locations
     ]
+    served, groups = _with_groups(
+        data, [(locations[number], client) for number, client in inside]
+    )
     return ChangedProblem(
         ProblemData(
-            [client for _, client in inside],
+            served,
             data.depots(),
             [type_.replace(num_available=types[idx][1]) for idx, type_ in left.items()],
             distances,
             durations,
-            _groups(data, [(locations[number], client) for number, client in inside]),
+            groups,
             shipments=shipments,
         ),
         locations,
@@ -99,18 +105,28 @@ def change_problem(
     )
 
 
-def _groups(
+def _with_groups(
     data: ProblemData, clients: Sequence[tuple[int, Client]]
-) -> list[ClientGroup]:
-    """Return the groups with the clients that are left; without any, none is required."""
-    members: list[list[int]] = [[] for _ in range(data.num_groups)]
+) -> tuple[list[Client], list[ClientGroup]]:
+    """Return the clients, and the groups that are left; empty ones are not."""
+    members: dict[int, list[int]] = {}
     for location, client in clients:
         if client.group is not None:
-            if client.group >= len(members):
+            if client.group >= data.num_groups:
                 raise ValueError(f"There is no group {client.group}.")
-            members[client.group].append(location)
+            members.setdefault(client.group, []).append(location)
+
+    number = {idx: position for position, idx in enumerate(members)}
+    groups = [
+        ClientGroup(inside, data.group(idx).required, name=data.group(idx).name)
+        for idx, inside in members.items()
+    ]
+    if len(groups) == data.num_groups and list(members) == sorted(members):
+        return [client for _, client in clients], groups
 
     return [
-        ClientGroup(inside, group.required and bool(inside), name=group.name)
-        for inside, group in zip(members, data.groups(), strict=True)
-    ]
+        client
+        if client.group is None
+        else changed_client(client, {"group": number[client.group]})
+        for _, client in clients
+    ], groups

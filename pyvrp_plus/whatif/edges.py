@@ -88,9 +88,21 @@ def with_new(
     """
     profiles = range(data.num_profiles)
     return (
-        [_extended(data, data.distances(p), new, order, p, "distances") for p in profiles],
-        [_extended(data, data.durations(p), new, order, p, "durations") for p in profiles],
+        [
+            _extended(data, data.distances(p), new, order, p, "distances")
+            for p in profiles
+        ],
+        [
+            _extended(data, data.durations(p), new, order, p, "durations")
+            for p in profiles
+        ],
     )
+
+
+def select(edges: Edges, locations: Sequence[int]) -> Matrix:
+    """Return the edges between some locations."""
+    rows, columns = np.meshgrid(locations, locations, indexing="ij")
+    return np.asarray(edges[rows, columns])
 
 
 def _extended(
@@ -107,18 +119,21 @@ def _extended(
     places: list[Any] = [data.location(idx) for idx in range(data.num_locations)]
     is_estimated = all(getattr(edges, kind) is None for _, edges in new)
     if isinstance(old, EuclideanDistances) and is_estimated:
-        points = [(place.x, place.y) for place in (*places, *(place for place, _ in new))]
+        points = [
+            (place.x, place.y) for place in (*places, *(place for place, _ in new))
+        ]
         return EuclideanDistances(np.array(points)[list(order)], old.round_func)
 
     size = len(places) + len(new)
     matrix = np.zeros((size, size), dtype=np.int64)
-    everything = range(len(places))
-    matrix[: len(places), : len(places)] = old[np.ix_(everything, everything)]
+    matrix[: len(places), : len(places)] = select(old, range(len(places)))
     for place, edges in new:
         rows = getattr(edges, kind)
         number = len(places)
         frm, to = (
-            _estimated(places, matrix, place, edges.metric) if rows is None else rows[profile]
+            _estimated(places, matrix, place, edges.metric)
+            if rows is None
+            else rows[profile]
         )
         matrix[number, :number], matrix[:number, number] = frm, to
         places.append(place)

@@ -21,6 +21,7 @@ from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.diagnosis.change import changed_client, changed_shipment
 from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
 from pyvrp_plus.locations import shipment_at, steps_of
+from pyvrp_plus.whatif.edges import select
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 _UNLIMITED = int(np.iinfo(np.int64).max)
@@ -74,15 +75,24 @@ class Part:
             if (count := min(task.num_unused(fleet, idx), len(visits))) > 0
         ]
 
+    @property
+    def has_vehicles(self) -> bool:
+        """Whether there is any vehicle; without, there is no problem."""
+        return bool(self._vehicles or self._spare_types)
+
     @cached_property
     def data(self) -> ProblemData:
         """The problem; its depots are those of the task."""
         task = self._task
-        types = [self._type(self._type_of(vehicle), vehicle) for vehicle in self._vehicles]
+        types = [
+            self._type(self._type_of(vehicle), vehicle) for vehicle in self._vehicles
+        ]
         types += [self._type(idx, None, count) for idx, count in self._spare_types]
         distances, durations = zip(*self._matrices, strict=True)
         clients, groups = self._clients()
-        steps = [shipment_at(task.data, idx) for idx in self._visits if self._is_step(idx)]
+        steps = [
+            shipment_at(task.data, idx) for idx in self._visits if self._is_step(idx)
+        ]
         return ProblemData(
             clients,
             task.data.depots(),
@@ -158,7 +168,9 @@ class Part:
 
     def _charges(self, vehicle: int | None) -> NDArray[np.int64]:
         """Return what it costs the vehicle to visit each location, beside the route."""
-        is_away = (self._homes >= 0) & (self._homes != (-1 if vehicle is None else vehicle))
+        is_away = (self._homes >= 0) & (
+            self._homes != (-1 if vehicle is None else vehicle)
+        )
         return np.where(is_away, self._away, 0)
 
     @cached_property
@@ -214,9 +226,11 @@ class Part:
     def _edges(self) -> list[tuple[NDArray[np.int64], NDArray[np.int64]]]:
         """The distances and durations of each profile of the task."""
         data = self._task.data
-        rows, columns = np.meshgrid(self._locations, self._locations, indexing="ij")
         return [
-            (data.distances(idx)[rows, columns], data.durations(idx)[rows, columns])
+            (
+                select(data.distances(idx), self._locations),
+                select(data.durations(idx), self._locations),
+            )
             for idx in range(data.num_profiles)
         ]
 
@@ -267,7 +281,9 @@ def _renumbered(plan: Plan, number: Any, type_: int) -> Plan:
     """Return the plan with other numbers of its visits; depots keep theirs."""
     return Plan(
         tuple(
-            PlannedTrip(tuple(map(number, trip.visits)), trip.start_depot, trip.end_depot)
+            PlannedTrip(
+                tuple(map(number, trip.visits)), trip.start_depot, trip.end_depot
+            )
             for trip in plan.trips
         ),
         type_,

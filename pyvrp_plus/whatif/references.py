@@ -11,9 +11,7 @@ from pyvrp_plus.locations import steps_of
 Reference = int | str
 
 
-def client_number(
-    data: ProblemData, new: Sequence[Client], client: Reference
-) -> int:
+def client_number(data: ProblemData, new: Sequence[Client], client: Reference) -> int:
     """
     Return the number of a client, old or new, that is given by number or name.
 

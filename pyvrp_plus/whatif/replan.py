@@ -109,7 +109,10 @@ class Replan(Result):
 
         name = "After" if title == "Before" else title
         page = make_page(
-            {"Before": self._before_dict(), name: solution_dict(self._data(), self.best)},
+            {
+                "Before": self._before_dict(),
+                name: solution_dict(self._data(), self.best),
+            },
             title=title,
             time_unit=time_unit,
             tiles=tiles,

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import math
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import RandomNumberGenerator
 from pyvrp_plus.exceptions import PenaltyBoundWarning
+from pyvrp_plus.interrupts import HeldInterrupts
 from pyvrp_plus.solve import solve
 from pyvrp_plus.stop import MaxIterations, MultipleCriteria, StoppingCriterion
+from pyvrp_plus.whatif.insertion import with_missing
 from pyvrp_plus.whatif.part import Part
 from pyvrp_plus.whatif.relabel import relabelled
 from pyvrp_plus.whatif.start import Start
-from pyvrp_plus.whatif.surroundings import around, changeable
+from pyvrp_plus.whatif.surroundings import around, changeable, must_be_made
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
-# Visits of a part, if there are as many.
+# Visits of a part, if there are as many; and at most, while each vehicle has distances
+# of its own.
 PART_SIZE = 100
+MOST_CHARGED = 400
 
 # Iterations that a part is searched: fewer as long as there are others that are urgent.
-URGENT_ITERATIONS = 30
 ITERATIONS = 100
+URGENT_ITERATIONS = 30
+
+# Visits from which on there is no time to search with all clients locked first.
+LARGE = 400
 
 
 @dataclass(frozen=True)
@@ -43,11 +51,12 @@ class Replanner:
     """
     Improves a fleet by solving parts of the task, see :class:`Part`.
 
-    A part has the vehicles around a visit. Parts around urgent visits are the first;
-    those without a vehicle get one while all others are locked to theirs, which is a
-    small problem, before they may change, too. Later parts are around
+    A part has the vehicles around a visit. Parts around urgent visits are the first; in
+    small problems, those without a vehicle get one while all others are locked to
+    theirs, which is easy, before they may change, too. Later parts are around
     random visits, or, as long as the fleet is infeasible, around what makes it so; if
-    that does not help, they grow. The solution of a part is kept if the whole fleet is
+    that does not help, they grow, are solved from scratch, and clients may leave their
+    vehicles for free. The solution of a part is kept if the whole fleet is
     better with it, by :meth:`Task.value`.
 
     Parameters
@@ -61,32 +70,44 @@ class Replanner:
     """
 
     def __init__(
-        self, task: Task, fleet: Fleet, urgent: Iterable[int], seed: int
+        self, task: Task, fleet: Fleet, urgent: Sequence[int], seed: int
     ) -> None:
-        self.fleet = fleet
+        self.fleet = with_missing(task, fleet)
         self.num_iterations = 0
         self._task = task
-        self._value = task.value(fleet)
+        self._value = task.value(self.fleet)
         self._rng = RandomNumberGenerator(seed)
         self._charge = float(task.stability_cost)
         self._size = PART_SIZE
+        self._has_failed = False  # to mend what is infeasible
         at = vehicle_of(fleet)
-        self._urgent = [
-            *((visit, True) for visit in urgent if visit not in at),
-            *((visit, False) for visit in urgent),
-        ]
+        self._urgent = [(visit, False) for visit in urgent]
+        if len(changeable(task, fleet)) < LARGE:
+            new = [(visit, True) for visit in urgent if visit not in at]
+            self._urgent = new + self._urgent
 
     def run(self, stop: StoppingCriterion) -> None:
         """Search until the criterion is met."""
-        while changeable(self._task, self.fleet) and not stop(self._value[3]):
-            self._solve_part(stop)
+        if not changeable(self._task, self.fleet):
+            return
+
+        # An interrupt ends the search after the part that it is at.
+        with HeldInterrupts() as interrupts:
+            while not interrupts.interrupted and not stop(self._cost()):
+                self._solve_part(stop)
+
+    def _cost(self) -> float:
+        return math.inf if any(self._value[:3]) else self._value[3]
 
     def _solve_part(self, stop: StoppingCriterion) -> None:
         seed, is_locked = self._next_seed()
         near = around(self._task, self.fleet, seed, self._size)
         self._forget(near.vehicles, near.unserved, is_locked)
-        charge = None if is_locked or self._task.max_moved == 0 else round(self._charge)
+        charge = self._charge_of_part(is_locked)
         part = Part(self._task, self.fleet, near.vehicles, near.unserved, charge)
+        if not part.has_vehicles:
+            return
+
         most = URGENT_ITERATIONS if self._urgent else ITERATIONS
         limits = MultipleCriteria([stop, MaxIterations(most)])
         with warnings.catch_warnings():
@@ -97,16 +118,35 @@ class Replanner:
                 limits,
                 seed=self._rng(),
                 collect_stats=False,
-                initial_solution=part.solution,
+                initial_solution=None if self._has_failed else part.solution,
             )
 
         self.num_iterations += result.num_iterations
         was_infeasible = any(self._value[:3])
-        is_better = self._consider(part.fleet(result.best))
-        if was_infeasible and not is_better and not near.is_whole:
-            self._size *= 2
+        found = part.fleet(result.best)
+        is_better = self._consider(
+            relabelled(self._task, found) if charge == 0 else found
+        )
+        self._has_failed = was_infeasible and not is_better
+        if self._has_failed and not near.is_whole:
+            self._grow()
         else:
             self._size = PART_SIZE
+
+    def _charge_of_part(self, is_locked: bool) -> int | None:
+        if is_locked or self._task.max_moved == 0:
+            return None
+
+        is_growing = self._size > PART_SIZE
+        return 0 if is_growing and self._may_be_free() else round(self._charge)
+
+    def _may_be_free(self) -> bool:
+        return self._task.max_moved is None and not self._task.locked_visits
+
+    def _grow(self) -> None:
+        self._size *= 2
+        if not self._may_be_free():
+            self._size = min(self._size, MOST_CHARGED)
 
     def _next_seed(self) -> tuple[int, bool]:
         """Return a visit, and whether all clients should stay with their vehicles."""
@@ -116,14 +156,18 @@ class Replanner:
         visits = changeable(self._task, self.fleet)
         if any(self._value[:3]):
             at = vehicle_of(self.fleet)
-            bad = [visit for visit in visits if self._is_bad(at.get(visit))]
+            bad = [visit for visit in visits if self._is_bad(visit, at.get(visit))]
             visits = bad or visits
 
         return visits[self._rng.randint(len(visits))], False
 
-    def _is_bad(self, vehicle: int | None) -> bool:
+    def _is_bad(self, visit: int, vehicle: int | None) -> bool:
+        """Return whether a visit is part of what makes the fleet infeasible."""
         route = None if vehicle is None else self.fleet[vehicle]
-        return route is None or not route.is_feasible()
+        if route is not None:
+            return not route.is_feasible()
+
+        return must_be_made(self._task.data, visit)
 
     def _forget(
         self, vehicles: Iterable[int], unserved: Iterable[int], is_locked: bool
@@ -142,9 +186,6 @@ class Replanner:
     def _consider(self, fleet: Fleet) -> bool:
         """Keep the fleet if it is better, and learn what should be charged."""
         task = self._task
-        if self._charge == 0:
-            fleet = relabelled(task, fleet)
-
         value = task.value(fleet)
         if task.max_moved is not None and value[-1] > task.max_moved:
             typical = value[3] / len(task.homes)

@@ -83,23 +83,22 @@ def start_of(
         homes |= dict.fromkeys(plan.visits, len(fleet))
         if plan.visits and len(plan.visits) < len(old.visits()):
             urgent.add(plan.visits[0])
-        routes.append(idx)
-        types.append(type_)
-        fleet.append(plan.route(data) if plan.visits else None)
+        if plan.visits:  # else the vehicle is free for anything
+            routes.append(idx)
+            types.append(type_)
+            fleet.append(plan.route(data))
 
     _check_counts(data, types)
     at = vehicle_of(fleet)
     urgent |= {
-        visit
-        for visit in range(data.num_depots, data.num_locations)
-        if visit not in at
+        visit for visit in range(data.num_depots, data.num_locations) if visit not in at
     }
     task = Task(
         data,
         types,
         homes,
         frozenset(locations[number] for number in locked_visits),
-        frozenset(routes.index(idx) for idx in locked_routes),
+        frozenset(routes.index(idx) for idx in locked_routes if idx in routes),
         stability_cost,
         max_moved,
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus._pyvrp import Client, ProblemData
 from pyvrp_plus.locations import is_step, shipment_at, steps_of
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
@@ -59,34 +59,46 @@ def around(task: Task, fleet: Fleet, seed: int, size: int) -> Surroundings:
             num_visits += len(fleet[vehicle] or [])
 
     # A vehicle that has lost all its visits can have them back.
-    homes = {task.homes.get(visit) for visit in at if at[visit] in vehicles}
-    vehicles.update({idx: None for idx in sorted(homes - {None}) if not fleet[idx]})
-    return Surroundings(list(vehicles), list(unserved), is_whole)
+    homes = {task.homes[v] for v in at if at[v] in vehicles and v in task.homes}
+    vehicles.update({idx: None for idx in sorted(homes) if not fleet[idx]})
+    possible = [
+        visit
+        for visit in unserved
+        if not _is_served_elsewhere(task.data, visit, at, vehicles)
+    ]
+    return Surroundings(list(vehicles), possible, is_whole)
 
 
 def changeable(task: Task, fleet: Fleet) -> list[int]:
-    """
-    Return all visits that are not those of a locked vehicle.
-
-    Clients that are left out, because a locked vehicle visits another client of their
-    group, are not among them.
-    """
+    """Return all visits that are not those of a locked vehicle."""
     data, at = task.data, vehicle_of(fleet)
-    closed = {
-        idx
-        for idx, group in enumerate(data.groups())
-        if any(at.get(visit) in task.locked_vehicles for visit in group)
-    }
     return [
         visit
         for visit in range(data.num_depots, data.num_locations)
         if at.get(visit) not in task.locked_vehicles
-        and not (closed and _group(data, visit) in closed)
     ]
 
 
-def _group(data: ProblemData, visit: int) -> int | None:
-    return None if is_step(data, visit) else data.location(visit).group
+def must_be_made(data: ProblemData, visit: int) -> bool:
+    """Return whether a feasible solution must make a visit, or another of its group."""
+    location = data.location(visit)
+    if isinstance(location, Client):
+        is_of_group = location.group is not None and data.group(location.group).required
+        return location.required or is_of_group
+
+    return data.shipment(shipment_at(data, visit)[0]).required
+
+
+def _is_served_elsewhere(
+    data: ProblemData, visit: int, at: Mapping[int, int], vehicles: Container[int]
+) -> bool:
+    """Return whether a vehicle that is not one of these visits another of the group."""
+    location = data.location(visit)
+    if not isinstance(location, Client) or location.group is None:
+        return False
+
+    others = data.group(location.group)
+    return any(idx in at and at[idx] not in vehicles for idx in others)
 
 
 def _together(data: ProblemData, visit: int) -> tuple[int, ...]:

@@ -65,6 +65,11 @@ class WhatIf:
         self._locked_routes: set[int] = set()
         self._locked_visits: set[int] = set()
 
+    @property
+    def num_numbers(self) -> int:
+        """Number of locations before and of clients that were added, removed or not."""
+        return self._data.num_locations + len(self._new)
+
     @suggest_keywords
     def add_client(
         self,
@@ -97,9 +102,11 @@ class WhatIf:
             When a shape or value is wrong, or edges cannot be estimated as all
             locations have the same coordinates.
         """
-        number = self._data.num_locations + len(self._new)
+        number = self.num_numbers
         given = [
-            None if rows is None else rows_of(rows, name, self._data.num_profiles, number)
+            None
+            if rows is None
+            else rows_of(rows, name, self._data.num_profiles, number)
             for name, rows in (("distances", distances), ("durations", durations))
         ]
         self._new.append((client, NewEdges(given[0], given[1], metric)))
