@@ -26,38 +26,58 @@ def lengths(locations: Sequence[Place], metric: Metric) -> NDArray[np.float64]:
         When there is no such metric, when a coordinate is not finite, or, with
         ``"haversine"``, when it is not one in degrees.
     """
+    points = _points(locations, metric)
+    return _ways(points, points, metric)
+
+
+def lengths_from(
+    location: Place, locations: Sequence[Place], metric: Metric
+) -> NDArray[np.float64]:
+    """Return the lengths of the ways from one location to others; errors likewise."""
+    ways = _ways(_points([location], metric), _points(locations, metric), metric)
+    return ways.reshape(-1)
+
+
+def _points(locations: Sequence[Place], metric: Metric) -> NDArray[np.float64]:
+    """Return the coordinates, after checking them and the metric."""
     if metric not in get_args(Metric):
         known = ", ".join(map(repr, get_args(Metric)))
         raise ValueError(f"metric must be one of {known}, but is {metric!r}.")
 
     limits = (180.0, 90.0) if metric == "haversine" else (np.inf, np.inf)
     points = np.array([(place.x, place.y) for place in locations], float).reshape(-1, 2)
-    for idx, point in enumerate(points.tolist()):
-        for name, value, limit in zip("xy", point, limits, strict=True):
-            # NaN is not within the limits, either.
-            if not (abs(value) <= limit and np.isfinite(value)):
-                raise ValueError(
-                    f"{name} of location {idx} must be "
-                    + (f"in [-{limit}, {limit}]" if np.isfinite(limit) else "finite")
-                    + f", but is {value}."
-                )
+    # NaN is not within the limits, either.
+    is_valid = (np.abs(points) <= limits) & np.isfinite(points)
+    for idx, axis in np.argwhere(~is_valid):
+        limit = limits[axis]
+        raise ValueError(
+            f"{'xy'[axis]} of location {idx} must be "
+            + (f"in [-{limit}, {limit}]" if np.isfinite(limit) else "finite")
+            + f", but is {points[idx, axis]}."
+        )
 
+    return points
+
+
+def _ways(
+    frm: NDArray[np.float64], to: NDArray[np.float64], metric: Metric
+) -> NDArray[np.float64]:
     if metric == "haversine":
-        return _great_circles(*np.radians(points).T)
+        return _great_circles(np.radians(frm), np.radians(to))
 
-    x, y = (np.abs(along[:, None] - along) for along in points.T)
+    x, y = (
+        np.abs(start[:, None] - end) for start, end in zip(frm.T, to.T, strict=True)
+    )
     ways: NDArray[np.float64] = np.hypot(x, y) if metric == "euclidean" else x + y
     return ways
 
 
 def _great_circles(
-    longitude: NDArray[np.float64], latitude: NDArray[np.float64]
+    frm: NDArray[np.float64], to: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Return lengths in metres, by the haversine formula."""
-    east, north = (along[:, None] - along for along in (longitude, latitude))
-    shrink = np.cos(latitude)
-    haversine = (
-        np.sin(north / 2) ** 2 + np.outer(shrink, shrink) * np.sin(east / 2) ** 2
-    )
+    east, north = (start[:, None] - end for start, end in zip(frm.T, to.T, strict=True))
+    shrink = np.outer(np.cos(frm[:, 1]), np.cos(to[:, 1]))
+    haversine = np.sin(north / 2) ** 2 + shrink * np.sin(east / 2) ** 2
     angles: NDArray[np.float64] = 2 * np.arcsin(np.sqrt(np.clip(haversine, 0, 1)))
     return EARTH_RADIUS * angles

@@ -17,6 +17,7 @@ from pyvrp_plus.statistics import Statistics
 
 if TYPE_CHECKING:
     from pyvrp_plus.diagnosis import Explanation
+    from pyvrp_plus.whatif import WhatIf
 
 
 @dataclass
@@ -129,6 +130,19 @@ class Result:
 
         return explain(self._data(), self.best)
 
+    def what_if(self) -> WhatIf:
+        """
+        Return a what-if: changes of this plan, for a new one that resembles it.
+
+        Raises
+        ------
+        ValueError
+            When this result has no ``data``.
+        """
+        from pyvrp_plus.whatif import WhatIf
+
+        return WhatIf(self)
+
     def to_dict(self, *, problem: bool = True) -> dict[str, Any]:
         """
         Return this result as a dictionary of plain values, such as JSON knows.
@@ -172,7 +186,7 @@ class Result:
         """
         from pyvrp_plus.files.json_text import json_text
 
-        return _written(where, json_text(self.to_dict(problem=problem)))
+        return written(where, json_text(self.to_dict(problem=problem)))
 
     def to_csv(self, where: str | Path | None = None) -> str:
         """
@@ -196,7 +210,7 @@ class Result:
         """
         from pyvrp_plus.export import solution_csv
 
-        return _written(where, solution_csv(self._data(), self.best))
+        return written(where, solution_csv(self._data(), self.best))
 
     def to_geojson(self, where: str | Path | None = None) -> str:
         """
@@ -220,7 +234,7 @@ class Result:
         from pyvrp_plus.export import solution_geojson
         from pyvrp_plus.files.json_text import json_text
 
-        return _written(where, json_text(solution_geojson(self._data(), self.best)))
+        return written(where, json_text(solution_geojson(self._data(), self.best)))
 
     def to_html(
         self,
@@ -261,7 +275,7 @@ class Result:
 
         solutions = {title: solution_dict(self._data(), self.best)}
         page = make_page(solutions, title=title, time_unit=time_unit, tiles=tiles)
-        return _written(where, page)
+        return written(where, page)
 
     def _data(self) -> ProblemData:
         if self.data is None:
@@ -296,7 +310,7 @@ class Result:
         return f"\nViolations\n----------\n{explanation}\n" if explanation else ""
 
 
-def _written(where: str | Path | None, text: str) -> str:
+def written(where: str | Path | None, text: str) -> str:
     """Return the text, after writing it to the file, if there is one."""
     if where is not None:
         # Line ends are part of the formats.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from typing import Any
 
 from rich.box import Box
 from rich.console import Console
@@ -20,6 +21,16 @@ _RULE = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 
 # With more stops, there is a line for each route only, as nobody reads a longer text.
 _MOST_STOPS = 250
+
+# Changes of clients, in words.
+_CHANGES = {
+    "added": "Added",
+    "removed": "Removed",
+    "visited": "Visited now",
+    "skipped": "No longer visited",
+    "moved": "On another route",
+    "time": "At another time",
+}
 
 # Of tables, in characters, so that no name is cut off.
 _WIDTH = 10_000
@@ -55,6 +66,40 @@ def solution_text(data: ProblemData, solution: Solution) -> str:
         blocks.append(f"Not visited: {names}")
 
     return "\n\n".join(blocks)
+
+
+def comparison_text(comparison: dict[str, Any]) -> str:
+    """
+    Return a text with what differs between two solutions.
+
+    Parameters
+    ----------
+    comparison
+        What :func:`~pyvrp_plus.export.compare.compare` returns.
+    """
+    rows = []
+    for name in ("cost", "distance", "duration", "num_routes"):
+        before, after = comparison[name]
+        known = before is not None and after is not None
+        change = f"{after - before:+,}" if known else "-"
+        title = name.removeprefix("num_")
+        rows.append((title, _figure(before), _figure(after), change))
+
+    columns = [("", "<"), ("before", ">"), ("after", ">"), ("change", ">")]
+    by_change: dict[str, list[str]] = {}
+    for client in comparison["clients"]:
+        by_change.setdefault(client["change"], []).append(one_line(client["name"]))
+
+    lines = [
+        f"{_CHANGES[change]} ({len(names)}): {', '.join(names)}"
+        for change, names in by_change.items()
+    ]
+    lines = lines or ["No client has changed."]
+    return "\n".join([_table(columns, rows), "", *lines])
+
+
+def _figure(value: int | None) -> str:
+    return "infeasible" if value is None else f"{value:,}"
 
 
 def _costs_text(solution: Solution) -> str:

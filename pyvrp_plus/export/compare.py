@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Solution = dict[str, Any]
 Key = int | str
 
 
-def compare(before: Solution, after: Solution) -> dict[str, Any]:
+def compare(
+    before: Solution,
+    after: Solution,
+    *,
+    locations: Mapping[int, int] | None = None,
+    same_route: Sequence[int | None] | None = None,
+) -> dict[str, Any]:
     """
     Return what differs between two solutions.
 
@@ -21,6 +28,12 @@ def compare(before: Solution, after: Solution) -> dict[str, Any]:
     ----------
     before, after
         The solutions, as ``solution`` of :meth:`Result.to_dict`.
+    locations
+        The location of each client of the solution before, if it is still there. By
+        default, clients are found by name, or by index.
+    same_route
+        For each route, the index of the one before that is the same, or None if there
+        is none. By default, routes are found by what they share.
 
     Returns
     -------
@@ -33,9 +46,13 @@ def compare(before: Solution, after: Solution) -> dict[str, Any]:
     ``moved`` to another route, and those at another ``time`` of the same route.
     """
     by_name = _has_unique_names(before) and _has_unique_names(after)
-    field = "name" if by_name else "location"
+    field = "name" if by_name and locations is None else "location"
     old, new = _visits(before, field), _visits(after, field)
-    same_route = _same_routes(old, new, len(after["routes"]))
+    if locations is not None:
+        # Those that are gone get numbers that nothing else has.
+        old = {locations.get(int(key), -1 - int(key)): old[key] for key in old}
+    if same_route is None:
+        same_route = _same_routes(old, new, len(after["routes"]))
 
     clients = []
     for key in [*old, *(key for key in new if key not in old)]:
@@ -58,7 +75,7 @@ def compare(before: Solution, after: Solution) -> dict[str, Any]:
         "costs": {
             kind: [cost, after["costs"][kind]] for kind, cost in before["costs"].items()
         },
-        "same_route": same_route,
+        "same_route": list(same_route),
         "clients": clients,
     }
 
@@ -110,7 +127,7 @@ def _same_routes(
 def _change(
     old: dict[str, Any] | None,
     new: dict[str, Any] | None,
-    same_route: list[int | None],
+    same_route: Sequence[int | None],
 ) -> str | None:
     if old is None:
         return "added"

@@ -43,6 +43,7 @@ def make_page(
     title: str = "Routes",
     time_unit: Literal["s", "min", "h"] | None = None,
     tiles: str | None = None,
+    comparisons: Mapping[str, dict[str, Any]] | None = None,
 ) -> str:
     """
     Return an interactive page of one or more solutions, as HTML.
@@ -66,6 +67,9 @@ def make_page(
         Address of the tiles of a map, with ``{z}``, ``{x}`` and ``{y}`` in it, such as
         ``OSM_TILES``; coordinates are then longitudes and latitudes. By default, there
         is no map behind the routes.
+    comparisons
+        What differs from the first solution, by name, where that is known better than
+        :func:`~pyvrp_plus.export.compare.compare` can tell.
 
     Raises
     ------
@@ -84,7 +88,11 @@ def make_page(
         "timeUnit": TIME_UNITS[time_unit] if time_unit else 0,
         "tiles": tiles,
         "solutions": [
-            {"name": name, **solution, "changes": compare(first, solution)}
+            {
+                "name": name,
+                **solution,
+                "changes": (comparisons or {}).get(name) or compare(first, solution),
+            }
             for name, solution in solutions.items()
         ],
     }

@@ -85,6 +85,63 @@ def test_several_time_windows(tmp_path):
     assert data.clients()[0].time_windows == [(100, 200), (300, 900)]
 
 
+def shipment(pickup=(), **fields):
+    """Return a shipment from the first job's location to the second one's."""
+    return {
+        "pickup": {"id": 3, "location_index": 1, "service": 20, **dict(pickup)},
+        "delivery": {
+            "id": 4, "location_index": 2, "description": "office",
+            "time_windows": [[50, 700]],
+        },
+        "amount": [1, 2],
+        **fields,
+    }  # fmt: skip
+
+
+def test_shipments(tmp_path):
+    """They are picked up and delivered by one vehicle, with amounts and windows."""
+    document = with_matrices()
+    del document["vehicles"][2]
+    document["shipments"] = [shipment(priority=7), shipment({"id": 4})]
+    document["shipments"][1]["delivery"].pop("description")
+    data = read_document(tmp_path, document)
+    assert (data.num_clients, data.num_shipments) == (2, 2)
+
+    first, second = data.shipments()
+    assert (first.name, second.name) == ("3 -> office", "4")
+    assert first.amount == [1, 2]
+    assert first.required
+    assert first.pickup.service_duration == 20
+    assert (first.delivery.tw_early, first.delivery.tw_late) == (50, 700)
+    # The depot, two jobs, and the ends of two shipments.
+    assert data.distance_matrix(0)[0].tolist() == [0, 60, 90, 60, 90, 60, 90]
+
+    result = solve(data, MaxIterations(50), display=False)
+    assert result.is_feasible()
+    assert result.best.num_shipments() == 2
+    for route in result.best.routes():
+        visits = route.visits()
+        for pickup in {3, 5}.intersection(visits):
+            assert visits.index(pickup) < visits.index(pickup + 1)
+
+
+def test_only_shipments(tmp_path):
+    """There need not be any jobs; amounts alone say how many dimensions there are."""
+    document = {
+        "shipments": [
+            {
+                "pickup": {"id": 1, "location": [5, 53]},
+                "delivery": {"id": 1, "location": [5, 52]},
+                "amount": [3],
+            }
+        ],
+        "vehicles": [{"id": 1, "start": [5, 52], "end": [5, 52], "capacity": [3]}],
+    }
+    data = read_document(tmp_path, document)
+    assert (data.num_load_dimensions, data.num_shipments) == (1, 1)
+    assert solve(data, MaxIterations(20), display=False).best.num_shipments() == 1
+
+
 def test_costs_of_matrices(tmp_path):
     """They are taken as they are."""
     document = with_matrices()
@@ -118,7 +175,28 @@ def test_speed_must_be_positive(tmp_path):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda d: d.update(shipments=[{}]), "shipments cannot be expressed"),
+        (lambda d: d.update(shipments=[{}]), r"shipments\[0\].pickup is missing"),
+        (
+            lambda d: d.update(shipments=[shipment(amount=[1])]),
+            r"shipments\[0\].amount must be a list of 2 amounts",
+        ),
+        (
+            lambda d: d.update(shipments=[shipment(skills=[1])]),
+            r"shipments\[0\].skills cannot be expressed",
+        ),
+        (
+            lambda d: d.update(shipments=[shipment({"setup": 3})]),
+            r"shipments\[0\].pickup.setup cannot be expressed",
+        ),
+        (
+            lambda d: d.update(shipments=[shipment({"location_index": 9})]),
+            r"shipments\[0\].pickup.location_index must be in \[0, 2\]",
+        ),
+        (
+            lambda d: d.update(shipments=[shipment({"time_windows": []})]),
+            r"shipments\[0\].pickup.time_windows must be a list of one",
+        ),
+        (lambda d: d.pop("jobs"), "jobs is missing, and shipments, too"),
         (lambda d: d["jobs"][1].update(skills=[1]), r"jobs\[1\].skills cannot be expr"),
         (lambda d: d["jobs"][1].update(setup=5), r"jobs\[1\].setup cannot be express"),
         (
