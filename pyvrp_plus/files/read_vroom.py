@@ -30,6 +30,7 @@ from pyvrp_plus.files.checked_json import (
 Matrix = NDArray[np.int64]
 
 _MOST: Final = 2**62
+_UNLIMITED: Final = 2**64 - 1
 _ALWAYS: Final = [0, 2**63 - 1]
 _EARTH_RADIUS: Final = 6_371_000  # metres
 _METRES, _SECONDS = 1000, 3600  # in a kilometre, and in an hour
@@ -37,13 +38,11 @@ _METRES, _SECONDS = 1000, 3600  # in a kilometre, and in an hour
 # Fields that are accepted if they say nothing: what they mean cannot be expressed.
 _NOT_SUPPORTED = (
     "shipments",
-    "skills",
     "breaks",
     "setup",
     "setup_per_type",
     "service_per_type",
     "steps",
-    "max_tasks",
     "max_travel_time",
     "max_distance",
 )
@@ -87,8 +86,8 @@ def read_vroom(where: str | Path, *, speed: float = 50) -> ProblemData:
     The distances of the problem are VROOM's costs of travel, rounded to integers: by
     default durations, without waiting and service. Each job must be visited, while
     VROOM leaves jobs out that do not fit; priorities therefore mean nothing. Vehicles
-    that are alike are one vehicle type. A vehicle without a start or an end gets a
-    depot from and to which all travel is free.
+    that are alike are one vehicle type. Skills are named by their numbers. A vehicle
+    without a start or an end gets a depot from and to which all travel is free.
 
     Parameters
     ----------
@@ -104,9 +103,8 @@ def read_vroom(where: str | Path, *, speed: float = 50) -> ProblemData:
         When the file cannot be read.
     InstanceFileError
         When it is not such a problem, or has what cannot be expressed: shipments,
-        skills, breaks, several time windows of a job, setup times, maximum numbers of
-        tasks, travel times or distances, costs of tasks, or given steps. The message
-        names the field.
+        breaks, several time windows of a job, setup times, maximum travel times or
+        distances, costs of tasks, or given steps. The message names the field.
     """
     if not speed > 0:
         raise ValueError(f"speed must be positive, but is {speed}.")
@@ -161,6 +159,13 @@ class _Problem:
                 _fixed_cost(vehicle, path),
                 tuple(self._amounts(vehicle, "capacity", path)),
                 _window(vehicle.get("time_window", _ALWAYS), f"{path}.time_window"),
+                _skills(vehicle, path),
+                as_integer(
+                    vehicle.get("max_tasks", _UNLIMITED),
+                    f"{path}.max_tasks",
+                    0,
+                    _UNLIMITED,
+                ),
             )
             names.setdefault(key, []).append(_name(vehicle, path))
 
@@ -193,6 +198,7 @@ class _Problem:
                 tw_early=early,
                 tw_late=late,
                 name=_name(job, path),
+                required_skills=_skills(job, path),
             )
 
     def _amounts(self, part: dict[str, Any], name: str, path: str) -> list[int]:
@@ -351,6 +357,12 @@ def _window(value: Any, path: str) -> tuple[int, int]:
     return window[0], window[1]
 
 
+def _skills(part: dict[str, Any], path: str) -> tuple[str, ...]:
+    """Return the skills, which are numbers, by name, in order."""
+    skills = as_integers(part.get("skills", []), f"{path}.skills", 0, 2**32 - 1)
+    return tuple(map(str, sorted(set(skills))))
+
+
 def _name(part: dict[str, Any], path: str) -> str:
     """Return the description, or the number without one."""
     number = as_integer(part["id"], f"{path}.id", 0, 2**64 - 1)
@@ -366,7 +378,7 @@ def _position(values: list[Any], value: object) -> int:
 
 
 def _vehicle_type(key: tuple[Any, ...], names: Sequence[str]) -> VehicleType:
-    start, end, profile, fixed_cost, capacity, (early, late) = key
+    start, end, profile, fixed_cost, capacity, (early, late), skills, most = key
     with naming(f"vehicle {names[0]}"):
         return VehicleType(
             num_available=len(names),
@@ -378,6 +390,8 @@ def _vehicle_type(key: tuple[Any, ...], names: Sequence[str]) -> VehicleType:
             tw_early=early,
             tw_late=late,
             name=", ".join(names),
+            skills=skills,
+            max_clients=most,
         )
 
 
