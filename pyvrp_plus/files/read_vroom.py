@@ -39,19 +39,18 @@ from pyvrp_plus.files.vroom_travel import (
 )
 
 _MOST: Final = 2**62
+_UNLIMITED: Final = 2**64 - 1
 _ALWAYS: Final = [0, 2**63 - 1]
 _ENDS: Final = ("pickup", "delivery")
 _AT: Final = ("location", "location_index")
 
 # Fields that are accepted if they say nothing: what they mean cannot be expressed.
 _NOT_SUPPORTED = (
-    "skills",
     "breaks",
     "setup",
     "setup_per_type",
     "service_per_type",
     "steps",
-    "max_tasks",
     "max_travel_time",
     "max_distance",
 )
@@ -80,9 +79,9 @@ def read_vroom(where: str | Path, *, speed: float = 50) -> ProblemData:
     The distances of the problem are VROOM's costs of travel, rounded to integers: by
     default durations, without waiting and service. Each job must be visited, and each
     shipment transported, while VROOM leaves out what does not fit; priorities therefore
-    mean nothing. Shipments are named after their pickup and delivery. Vehicles
-    that are alike are one vehicle type. A vehicle without a start or an end gets a
-    depot from and to which all travel is free.
+    mean nothing. Shipments are named after their pickup and delivery, and skills by
+    their numbers. Vehicles that are alike are one vehicle type. A vehicle without a
+    start or an end gets a depot from and to which all travel is free.
 
     Parameters
     ----------
@@ -97,9 +96,9 @@ def read_vroom(where: str | Path, *, speed: float = 50) -> ProblemData:
     OSError
         When the file cannot be read.
     InstanceFileError
-        When it is not such a problem, or has what cannot be expressed: skills, breaks,
-        setup times, maximum numbers of tasks, travel times or distances, costs of
-        tasks, or given steps. The message names the field.
+        When it is not such a problem, or has what cannot be expressed: breaks, setup
+        times, maximum travel times or distances, costs of tasks, or given steps. The
+        message names the field.
     """
     if not speed > 0:
         raise ValueError(f"speed must be positive, but is {speed}.")
@@ -175,6 +174,13 @@ class _Problem:
                 _fixed_cost(vehicle, path),
                 tuple(self._amounts(vehicle, "capacity", path)),
                 as_window(vehicle.get("time_window", _ALWAYS), f"{path}.time_window"),
+                _skills(vehicle, path),
+                as_integer(
+                    vehicle.get("max_tasks", _UNLIMITED),
+                    f"{path}.max_tasks",
+                    0,
+                    _UNLIMITED,
+                ),
             )
             names.setdefault(key, []).append(_name(vehicle, path))
 
@@ -201,6 +207,7 @@ class _Problem:
                 pickup=self._amounts(job, "pickup", path),
                 service_duration=_service(job, path),
                 name=_name(job, path),
+                required_skills=_skills(job, path),
                 time_windows=_windows(job, path),
             )
 
@@ -213,6 +220,7 @@ class _Problem:
                 self._step(shipment["delivery"], f"{path}.delivery"),
                 amount=self._amounts(shipment, "amount", path),
                 name=" -> ".join(names) if names[0] != names[1] else names[0],
+                required_skills=_skills(shipment, path),
             )
 
     def _step(self, step: dict[str, Any], path: str) -> ShipmentStep:
@@ -292,6 +300,12 @@ def _windows(part: dict[str, Any], path: str) -> list[tuple[int, int]]:
     return as_windows(part.get("time_windows", [_ALWAYS]), f"{path}.time_windows")
 
 
+def _skills(part: dict[str, Any], path: str) -> tuple[str, ...]:
+    """Return the skills, which are numbers, by name, in order."""
+    skills = as_integers(part.get("skills", []), f"{path}.skills", 0, 2**32 - 1)
+    return tuple(map(str, sorted(set(skills))))
+
+
 def _name(part: dict[str, Any], path: str) -> str:
     """Return the description, or the number without one."""
     number = as_integer(part["id"], f"{path}.id", 0, 2**64 - 1)
@@ -307,7 +321,7 @@ def _position(values: list[Any], value: object) -> int:
 
 
 def _vehicle_type(key: tuple[Any, ...], names: Sequence[str]) -> VehicleType:
-    start, end, profile, fixed_cost, capacity, (early, late) = key
+    start, end, profile, fixed_cost, capacity, (early, late), skills, most = key
     with naming(f"vehicle {names[0]}"):
         return VehicleType(
             num_available=len(names),
@@ -319,4 +333,6 @@ def _vehicle_type(key: tuple[Any, ...], names: Sequence[str]) -> VehicleType:
             tw_early=early,
             tw_late=late,
             name=", ".join(names),
+            skills=skills,
+            max_clients=most,
         )

@@ -153,6 +153,19 @@ def test_costs_of_matrices(tmp_path):
     assert data.duration_matrix(0)[0, 1] == 60
 
 
+def test_skills(tmp_path):
+    """Vehicles with other skills, or numbers of tasks, are not alike."""
+    document = with_matrices()
+    document["jobs"][0]["skills"] = [2, 11, 2]
+    document["vehicles"][0] |= {"skills": [11, 2], "max_tasks": 3}
+    data = read_document(tmp_path, document)
+    assert data.clients()[0].required_skills == ["11", "2"]
+    assert [type_.skills for type_ in data.vehicle_types()] == [["11", "2"], [], []]
+    most = [type_.max_clients for type_ in data.vehicle_types()]
+    assert most == [3, 2**64 - 1, 2**64 - 1]
+    assert [data.can_serve(idx, data.num_depots) for idx in range(3)] == [1, 0, 0]
+
+
 def test_coordinates(tmp_path):
     """Travel is along great circles, at a speed."""
     document = {
@@ -181,10 +194,6 @@ def test_speed_must_be_positive(tmp_path):
             r"shipments\[0\].amount must be a list of 2 amounts",
         ),
         (
-            lambda d: d.update(shipments=[shipment(skills=[1])]),
-            r"shipments\[0\].skills cannot be expressed",
-        ),
-        (
             lambda d: d.update(shipments=[shipment({"setup": 3})]),
             r"shipments\[0\].pickup.setup cannot be expressed",
         ),
@@ -194,10 +203,14 @@ def test_speed_must_be_positive(tmp_path):
         ),
         (
             lambda d: d.update(shipments=[shipment({"time_windows": []})]),
-            r"shipments\[0\].pickup.time_windows must be a list of one",
+            r"shipments\[0\]: time_windows must not be empty",
         ),
         (lambda d: d.pop("jobs"), "jobs is missing, and shipments, too"),
-        (lambda d: d["jobs"][1].update(skills=[1]), r"jobs\[1\].skills cannot be expr"),
+        (lambda d: d["jobs"][1].update(skills=1), r"jobs\[1\].skills must be a list"),
+        (
+            lambda d: d["vehicles"][0].update(max_tasks=-1),
+            r"vehicles\[0\].max_tasks must be in",
+        ),
         (lambda d: d["jobs"][1].update(setup=5), r"jobs\[1\].setup cannot be express"),
         (
             lambda d: d["jobs"][1].update(time_windows=[[0, 1], [1, 3]]),
