@@ -158,8 +158,10 @@ def test_skills(tmp_path):
     document = with_matrices()
     document["jobs"][0]["skills"] = [2, 11, 2]
     document["vehicles"][0] |= {"skills": [11, 2], "max_tasks": 3}
+    document["shipments"] = [shipment(skills=[11])]
     data = read_document(tmp_path, document)
     assert data.clients()[0].required_skills == ["11", "2"]
+    assert data.shipment(0).required_skills == ["11"]
     assert [type_.skills for type_ in data.vehicle_types()] == [["11", "2"], [], []]
     most = [type_.max_clients for type_ in data.vehicle_types()]
     assert most == [3, 2**64 - 1, 2**64 - 1]
@@ -192,6 +194,10 @@ def test_speed_must_be_positive(tmp_path):
         (
             lambda d: d.update(shipments=[shipment(amount=[1])]),
             r"shipments\[0\].amount must be a list of 2 amounts",
+        ),
+        (
+            lambda d: d.update(shipments=[shipment(skills=[-1])]),
+            r"shipments\[0\].skills\[0\] must be in",
         ),
         (
             lambda d: d.update(shipments=[shipment({"setup": 3})]),
