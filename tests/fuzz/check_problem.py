@@ -23,6 +23,12 @@ from tests.oracle.strategies import InstanceSpec, RouteSpec, TripSpec
 # Up to here, PyVRP does not compute with numbers that overflow.
 _KINDS_OF_PYVRP = ("usual",)
 
+# Fields of clients and vehicle types that it does not know.
+_RULES = (
+    *("required_skills", "allowed_vehicle_types", "forbidden_vehicle_types"),
+    *("skills", "max_clients"),
+)
+
 
 def check_problem(seed: int) -> str:
     """
@@ -53,6 +59,8 @@ def check_problem(seed: int) -> str:
 
     result = solve(data, generator.rng)
     check_solution(spec, result.best)
+    if result.num_iterations:  # else it may be a random solution
+        check_rules(result.best)
     assert result.cost() == expected_cost(result.best, float("inf"))
     check_local_search(spec, data, generator.rng)
     if generator.kind in _KINDS_OF_PYVRP and importlib.util.find_spec("pyvrp"):
@@ -97,7 +105,15 @@ def check_local_search(spec: InstanceSpec, data: ours.ProblemData, rng: Random) 
     costs = ours.CostEvaluator(loads, time_warp, distance)
     start = ours.Solution.make_random(data, ours.RandomNumberGenerator(1))
     check_solution(spec, start)
-    check_solution(spec, search(start, costs))
+    found = search(start, costs)
+    check_solution(spec, found)
+    check_rules(found)
+
+
+def check_rules(solution: ours.Solution) -> None:
+    """Check that no route of a search makes visits that it may not make."""
+    assert solution.num_incompatible_visits() == 0
+    assert solution.excess_clients() == 0
 
 
 def to_routes(solution: ours.Solution) -> list[RouteSpec]:
@@ -170,9 +186,11 @@ def check_with_pyvrp(spec: InstanceSpec, result: ours.Result) -> None:
     import pyvrp
 
     has_service = any(depot.get("service_duration") for depot in spec.depots)
+    parts = (*spec.clients, *spec.vehicle_types)
+    has_rules = any(name in part for part in parts for name in _RULES)
     num_vehicles = sum(kind["num_available"] for kind in spec.vehicle_types)
-    if has_service or spec.shipments or num_vehicles >= 2**64:  # overflows there
-        return
+    if has_service or spec.shipments or has_rules or num_vehicles >= 2**64:
+        return  # so many vehicles overflow there
 
     for depot in spec.depots:
         depot.pop("service_duration", None)

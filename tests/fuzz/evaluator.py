@@ -31,6 +31,8 @@ class RouteFigures:
     time_warp: int
     excess_load: list[int]
     fixed_cost: int
+    num_incompatible_visits: int
+    excess_clients: int
 
 
 @dataclass
@@ -64,6 +66,8 @@ class Figures:
             and not any(self.excess_load)
             and self.total("excess_distance") == 0
             and self.total("time_warp") == 0
+            and self.total("num_incompatible_visits") == 0
+            and self.total("excess_clients") == 0
         )
 
     @property
@@ -162,6 +166,26 @@ def evaluate_route(spec: InstanceSpec, route: RouteSpec) -> RouteFigures:
             excess_load(spec, route, kind, dim) for dim in range(num_dimensions(spec))
         ],
         fixed_cost=kind.get("fixed_cost", 0),
+        num_incompatible_visits=sum(
+            not can_serve(spec, route.vehicle_type, visit) for visit in route.visits
+        ),
+        excess_clients=max(
+            len(route.visits) - kind.get("max_clients", len(route.visits)), 0
+        ),
+    )
+
+
+def can_serve(spec: InstanceSpec, vehicle_type: int, visit: int) -> bool:
+    """Return whether vehicles of the type have and are what a visit requires."""
+    is_end = visit >= first_end(spec)
+    request = (
+        spec.shipments[(visit - first_end(spec)) // 2] if is_end else spec.places[visit]
+    )
+    return (
+        {*request.get("required_skills", [])}
+        <= {*spec.vehicle_types[vehicle_type].get("skills", [])}
+        and vehicle_type in request.get("allowed_vehicle_types", [vehicle_type])
+        and vehicle_type not in request.get("forbidden_vehicle_types", [])
     )
 
 

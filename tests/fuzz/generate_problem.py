@@ -27,6 +27,9 @@ ATTRIBUTES = (
     *("shipments", "lifo"),
 )
 
+#: What few problems have, because PyVRP cannot be asked about it.
+RARE_ATTRIBUTES = ("skills", "permissions", "max_clients")
+
 
 @dataclass
 class Numbers:
@@ -89,6 +92,7 @@ class ProblemGenerator:
             [0, 1, 1, 2, 8 if self.kind != "usual" else 2]
         )
         self._has = {name: self.rng.random() < 0.4 for name in ATTRIBUTES}
+        self._has |= {name: self.rng.random() < 0.2 for name in RARE_ATTRIBUTES}
 
     def problem(self) -> InstanceSpec:
         """Draw the problem."""
@@ -106,6 +110,8 @@ class ProblemGenerator:
         shipments = []
         if self._has["shipments"]:
             shipments = [self._shipment() for _ in range(self.rng.randrange(1, 7))]
+        for request in (*clients, *shipments):
+            request |= self._requirements(len(fleet))
 
         size = num_depots + len(clients) + 2 * len(shipments)
         distances = [self._numbers.matrix(size) for _ in range(num_profiles)]
@@ -224,6 +230,24 @@ class ProblemGenerator:
             shipment["required"] = self.rng.random() < 0.4
         return shipment
 
+    def _requirements(self, num_types: int) -> dict[str, Any]:
+        """Return what a client or a shipment requires of vehicles, mostly nothing."""
+        requirements: dict[str, Any] = {}
+        if self._has["skills"] and self.rng.random() < 0.4:
+            requirements["required_skills"] = self._skills()
+        if self._has["permissions"]:
+            if self.rng.random() < 0.2:
+                requirements["allowed_vehicle_types"] = self._types(num_types)
+            if self.rng.random() < 0.2:
+                requirements["forbidden_vehicle_types"] = self._types(num_types)
+        return requirements
+
+    def _skills(self) -> list[str]:
+        return self.rng.sample(["cold", "lift", "crane"], self.rng.randrange(3))
+
+    def _types(self, num_types: int) -> list[int]:
+        return self.rng.sample(range(num_types), self.rng.randrange(num_types + 1))
+
     def _end(self) -> dict[str, Any]:
         end = self._place()
         if self._has["service"]:
@@ -268,6 +292,10 @@ class ProblemGenerator:
         )
         if self._has["lifo"]:
             kind["lifo"] = self.rng.random() < 0.7
+        if self._has["skills"]:
+            kind["skills"] = self._skills()
+        if self._has["max_clients"]:
+            kind["max_clients"] = self.rng.choice([0, 1, 2, 3, 5, 9, 2**64 - 1])
         if self._has["initial"]:
             kind["initial_load"] = [
                 self.rng.randrange(most + 1) if most < 2**32 else most // 2
