@@ -247,6 +247,24 @@ def test_unservable_clients() -> None:
     check_rules(data, result.best)
 
 
+def test_initial_solution() -> None:
+    """A solution against the rules is not the best one, although it is complete."""
+    types = [VehicleType(2, [9]), VehicleType(1, [9], skills=["cold"])]
+    data = make_data([set(), {"cold"}, {"crane"}, set()], types)
+    start = Solution(data, [[1, 2], [3, 4]])
+    assert start.is_complete()
+    for params in (SolveParams(), SolveParams.stock()):
+        result = solve(
+            data,
+            MaxIterations(1),
+            params=params,
+            display=False,
+            initial_solution=start,
+        )
+        check_rules(data, result.best)
+        assert result.best.num_missing_clients() == 1
+
+
 def test_nothing_can_be_served() -> None:
     """A search without any place to go ends."""
     data = make_data([{"cold"}, {"cold"}], [VehicleType(2, [9])])
