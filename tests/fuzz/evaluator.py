@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from tests.oracle.strategies import InstanceSpec, RouteSpec, TripSpec
@@ -20,7 +20,12 @@ MAX_VALUE = 2**63 - 1
 
 @dataclass
 class RouteFigures:
-    """Figures of a route; with several trips, time warp is only told from none."""
+    """
+    Figures of a route; with several trips, time warp is only told from none.
+
+    Where visits have several time windows, ``choices`` has duration and time warp of
+    each choice of one window for each visit; those of the route are of the best choice.
+    """
 
     distance: int
     excess_distance: int
@@ -33,6 +38,7 @@ class RouteFigures:
     fixed_cost: int
     num_incompatible_visits: int
     excess_clients: int
+    choices: list[tuple[int, int]]
 
 
 @dataclass
@@ -151,7 +157,8 @@ def evaluate_route(spec: InstanceSpec, route: RouteSpec) -> RouteFigures:
     distance = sum(
         distances[frm][to] for trip in route.trips for frm, to in edges_of(trip)
     )
-    duration, time_warp = timing(spec, route, kind)
+    choices = timings(spec, route, kind)
+    time_warp, duration = min((warp, duration) for duration, warp in choices)
     overtime = max(duration - kind.get("shift_duration", MAX_VALUE), 0)
     return RouteFigures(
         distance=distance,
@@ -167,25 +174,23 @@ def evaluate_route(spec: InstanceSpec, route: RouteSpec) -> RouteFigures:
         ],
         fixed_cost=kind.get("fixed_cost", 0),
         num_incompatible_visits=sum(
-            not can_serve(spec, route.vehicle_type, visit) for visit in route.visits
+            not is_served(spec, visit, route.vehicle_type) for visit in route.visits
         ),
-        excess_clients=max(
-            len(route.visits) - kind.get("max_clients", len(route.visits)), 0
-        ),
+        excess_clients=max(len(route.visits) - kind.get("max_clients", MAX_VALUE), 0),
+        choices=choices,
     )
 
 
-def can_serve(spec: InstanceSpec, vehicle_type: int, visit: int) -> bool:
-    """Return whether vehicles of the type have and are what a visit requires."""
-    is_end = visit >= first_end(spec)
-    request = (
-        spec.shipments[(visit - first_end(spec)) // 2] if is_end else spec.places[visit]
-    )
+def is_served(spec: InstanceSpec, visit: int, vehicle_type: int) -> bool:
+    """Return whether vehicles of a type may make a visit."""
+    idx = (visit - first_end(spec)) // 2
+    part = spec.places[visit] if visit < first_end(spec) else spec.shipments[idx]
+    skills = spec.vehicle_types[vehicle_type].get("skills", [])
+    allowed = part.get("allowed_vehicle_types", [vehicle_type])
     return (
-        {*request.get("required_skills", [])}
-        <= {*spec.vehicle_types[vehicle_type].get("skills", [])}
-        and vehicle_type in request.get("allowed_vehicle_types", [vehicle_type])
-        and vehicle_type not in request.get("forbidden_vehicle_types", [])
+        set(part.get("required_skills", [])).issubset(skills)
+        and vehicle_type in allowed
+        and vehicle_type not in part.get("forbidden_vehicle_types", [])
     )
 
 
@@ -239,11 +244,35 @@ def amount(part: dict[str, Any], name: str, dim: int) -> int:
     return amounts[dim] if dim < len(amounts) else 0
 
 
-def timing(
+def timings(
     spec: InstanceSpec, route: RouteSpec, kind: dict[str, Any]
+) -> list[tuple[int, int]]:
+    """Return duration and time warp by the choice of a window for each visit."""
+    several = sorted(
+        visit for visit in route.visits if len(windows_of(spec.places[visit])) > 1
+    )
+    choices = product(*(windows_of(spec.places[visit]) for visit in several))
+    return [
+        timing(spec, route, kind, dict(zip(several, choice, strict=True)))
+        for choice in choices
+    ]
+
+
+def windows_of(place: dict[str, Any]) -> list[tuple[int, int]]:
+    """Return the time windows of a place."""
+    one = (place.get("tw_early", 0), place.get("tw_late", MAX_VALUE))
+    windows: list[tuple[int, int]] = place.get("time_windows", [one])
+    return windows
+
+
+def timing(
+    spec: InstanceSpec,
+    route: RouteSpec,
+    kind: dict[str, Any],
+    chosen: dict[int, tuple[int, int]],
 ) -> tuple[int, int]:
     """Return the duration, and the time warp with what exceeds the longest duration."""
-    stops = stops_of(spec, route, kind)
+    stops = stops_of(spec, route, kind, chosen)
     release = release_of(spec, route.trips[0])
     starts = best_starts(stops)
     drives = {start: drive(stops, start) for start in starts}
@@ -293,7 +322,12 @@ def best_starts(stops: list[Stop]) -> set[int]:
     return starts
 
 
-def stops_of(spec: InstanceSpec, route: RouteSpec, kind: dict[str, Any]) -> list[Stop]:
+def stops_of(
+    spec: InstanceSpec,
+    route: RouteSpec,
+    kind: dict[str, Any],
+    chosen: dict[int, tuple[int, int]],
+) -> list[Stop]:
     """Return all stops of a route, with its shift at both ends."""
     durations = spec.duration_matrices[kind.get("profile", 0)].tolist()
     early, late = kind.get("tw_early", 0), kind.get("tw_late", MAX_VALUE)
@@ -302,18 +336,21 @@ def stops_of(spec: InstanceSpec, route: RouteSpec, kind: dict[str, Any]) -> list
     for number, trip in enumerate(route.trips):
         depot = spec.depots[trip.start_depot]
         release = release_of(spec, trip) if number > 0 else 0
-        stops.append(_stop(depot, 0, release))
+        stops.append(_stop(depot, windows_of(depot)[0], 0, release))
 
         for frm, to in edges_of(trip):
-            stops.append(_stop(spec.places[to], durations[frm][to]))
+            place = spec.places[to]
+            window = chosen.get(to, windows_of(place)[0])
+            stops.append(_stop(place, window, durations[frm][to]))
 
         stops[-1].service = 0  # the depot at which the trip ends
 
     return [*stops, Stop(early, late, 0)]
 
 
-def _stop(place: dict[str, Any], travel: int, release: int = 0) -> Stop:
-    window = (place.get("tw_early", 0), place.get("tw_late", MAX_VALUE))
+def _stop(
+    place: dict[str, Any], window: tuple[int, int], travel: int, release: int = 0
+) -> Stop:
     return Stop(*window, place.get("service_duration", 0), travel, release)
 
 

@@ -24,11 +24,8 @@ KINDS = ("usual", "negative", "sparse", "large", "enormous")
 ATTRIBUTES = (
     *("windows", "service", "depot_service", "releases", "pickups", "initial"),
     *("prizes", "groups", "fleet", "limits", "costs", "profiles", "reloads"),
-    *("shipments", "lifo"),
+    *("shipments", "lifo", "several_windows", "skills", "types", "max_clients"),
 )
-
-#: What few problems have, because PyVRP cannot be asked about it.
-RARE_ATTRIBUTES = ("skills", "permissions", "max_clients")
 
 
 @dataclass
@@ -92,26 +89,22 @@ class ProblemGenerator:
             [0, 1, 1, 2, 8 if self.kind != "usual" else 2]
         )
         self._has = {name: self.rng.random() < 0.4 for name in ATTRIBUTES}
-        self._has |= {name: self.rng.random() < 0.2 for name in RARE_ATTRIBUTES}
 
     def problem(self) -> InstanceSpec:
         """Draw the problem."""
         num_depots = self.rng.choice([1, 1, 1, 2, 3])
         num_profiles = self.rng.choice([2, 3]) if self._has["profiles"] else 1
-        clients = [self._client() for _ in range(self._num_clients())]
+        num_types = self.rng.choice([2, 3]) if self._has["fleet"] else 1
+        clients = [self._client(num_types) for _ in range(self._num_clients())]
         depots = [self._depot() for _ in range(num_depots)]
         groups = self._groups(clients, num_depots) if self._has["groups"] else []
-        fleet = [
-            self._vehicle_type(num_depots, num_profiles)
-            for _ in range(self.rng.choice([2, 3]) if self._has["fleet"] else 1)
-        ]
+        fleet = [self._vehicle_type(num_depots, num_profiles) for _ in range(num_types)]
         drop_closed_shifts(fleet, depots)
 
         shipments = []
         if self._has["shipments"]:
-            shipments = [self._shipment() for _ in range(self.rng.randrange(1, 7))]
-        for request in (*clients, *shipments):
-            request |= self._requirements(len(fleet))
+            number = self.rng.randrange(1, 7)
+            shipments = [self._shipment(num_types) for _ in range(number)]
 
         size = num_depots + len(clients) + 2 * len(shipments)
         distances = [self._numbers.matrix(size) for _ in range(num_profiles)]
@@ -204,8 +197,36 @@ class ProblemGenerator:
             }
         return place
 
-    def _client(self) -> dict[str, Any]:
-        client = self._place()
+    def _visit(self) -> dict[str, Any]:
+        """Draw a place that is visited, with several windows at a few of them."""
+        place = self._place()
+        if self._has["several_windows"] and self.rng.random() < 0.3:
+            window = self._window()
+            early = min(window["tw_early"], 2**62)
+            first = (early, max(early, min(window["tw_late"], 2**62)))
+            opening = first[1] + 1 + self.rng.randrange(100)
+            place.pop("tw_early", None)
+            place.pop("tw_late", None)
+            second = (opening, opening + self.rng.randrange(200))
+            place["time_windows"] = [first, second]
+        return place
+
+    def _requirements(self, num_types: int) -> dict[str, Any]:
+        """Draw what a client or a shipment requires of a vehicle."""
+        requirements: dict[str, Any] = {}
+        if self._has["skills"]:
+            requirements["required_skills"] = self._skills(0.3)
+        if self._has["types"] and self.rng.random() < 0.4:
+            some = [idx for idx in range(num_types) if self.rng.random() < 0.6]
+            which = self.rng.choice(["allowed", "forbidden"])
+            requirements[f"{which}_vehicle_types"] = some
+        return requirements
+
+    def _skills(self, share: float) -> list[str]:
+        return [name for name in ("cold", "lift") if self.rng.random() < share]
+
+    def _client(self, num_types: int) -> dict[str, Any]:
+        client = self._visit() | self._requirements(num_types)
         client["delivery"] = self._loads()
         if self._has["pickups"]:
             client["pickup"] = self._loads()
@@ -213,14 +234,17 @@ class ProblemGenerator:
             client["service_duration"] = self._numbers.amount(30)
         if self._has["releases"]:
             release = self._numbers.amount(150)
-            client["release_time"] = min(release, client.get("tw_late", 2**63 - 1))
+            late = client.get("tw_late", 2**63 - 1)
+            if "time_windows" in client:
+                late = client["time_windows"][0][1]
+            client["release_time"] = min(release, late)
         if self._has["prizes"]:
             client["prize"] = self._numbers.amount(300)
             client["required"] = self.rng.random() < 0.4
         return client
 
-    def _shipment(self) -> dict[str, Any]:
-        shipment = {
+    def _shipment(self, num_types: int) -> dict[str, Any]:
+        shipment = self._requirements(num_types) | {
             "pickup": self._end(),
             "delivery": self._end(),
             "amount": self._loads(),
@@ -230,26 +254,8 @@ class ProblemGenerator:
             shipment["required"] = self.rng.random() < 0.4
         return shipment
 
-    def _requirements(self, num_types: int) -> dict[str, Any]:
-        """Return what a client or a shipment requires of vehicles, mostly nothing."""
-        requirements: dict[str, Any] = {}
-        if self._has["skills"] and self.rng.random() < 0.4:
-            requirements["required_skills"] = self._skills()
-        if self._has["permissions"]:
-            if self.rng.random() < 0.2:
-                requirements["allowed_vehicle_types"] = self._types(num_types)
-            if self.rng.random() < 0.2:
-                requirements["forbidden_vehicle_types"] = self._types(num_types)
-        return requirements
-
-    def _skills(self) -> list[str]:
-        return self.rng.sample(["cold", "lift", "crane"], self.rng.randrange(3))
-
-    def _types(self, num_types: int) -> list[int]:
-        return self.rng.sample(range(num_types), self.rng.randrange(num_types + 1))
-
     def _end(self) -> dict[str, Any]:
-        end = self._place()
+        end = self._visit()
         if self._has["service"]:
             end["service_duration"] = self._numbers.amount(30)
         return end
@@ -293,9 +299,9 @@ class ProblemGenerator:
         if self._has["lifo"]:
             kind["lifo"] = self.rng.random() < 0.7
         if self._has["skills"]:
-            kind["skills"] = self._skills()
+            kind["skills"] = self._skills(0.7)
         if self._has["max_clients"]:
-            kind["max_clients"] = self.rng.choice([0, 1, 2, 3, 5, 9, 2**64 - 1])
+            kind["max_clients"] = self.rng.randrange(8)
         if self._has["initial"]:
             kind["initial_load"] = [
                 self.rng.randrange(most + 1) if most < 2**32 else most // 2

@@ -109,3 +109,37 @@ def test_shipments(capacity: int, excess: int) -> None:
     without = evaluate(carried, ROUTE)
     assert not without.is_complete
     assert without.uncollected_prizes == 4
+
+
+def test_several_time_windows() -> None:
+    """The best choice of windows counts: the second one of the first client is late."""
+    figures = evaluate(spec({"time_windows": [(0, 10), (70, 80)]}), ROUTE)
+    (route,) = figures.routes
+    assert sorted(route.choices) == [(35, 25), (60, 0)]
+    assert (route.duration, route.time_warp) == (60, 0)
+
+
+@pytest.mark.parametrize(
+    ("first", "kind", "count"),
+    [
+        ({"required_skills": ["lift"]}, {}, 1),
+        ({"required_skills": ["lift"]}, {"skills": ["lift", "cold"]}, 0),
+        ({"allowed_vehicle_types": []}, {}, 1),
+        ({"forbidden_vehicle_types": [0]}, {}, 1),
+        ({"forbidden_vehicle_types": [1]}, {}, 0),
+    ],
+)
+def test_vehicles_that_must_not_come(
+    first: dict[str, object], kind: dict[str, object], count: int
+) -> None:
+    """Skills, and allowed and forbidden types, say which vehicles a client wants."""
+    figures = evaluate(spec(first, kind), ROUTE)
+    assert figures.total("num_incompatible_visits") == count
+    assert figures.is_feasible == (count == 0)
+
+
+def test_most_clients() -> None:
+    """Of two visits, one is too many."""
+    figures = evaluate(spec(kind={"max_clients": 1}), ROUTE)
+    assert figures.total("excess_clients") == 1
+    assert not figures.is_feasible
