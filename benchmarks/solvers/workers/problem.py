@@ -39,7 +39,7 @@ class Client:
     prize: int
     required: bool
     group: int | None
-    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
+    time_windows: list[tuple[int, int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class ShipmentStep:
     tw_early: int
     tw_late: int
     service_duration: int
-    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
+    time_windows: list[tuple[int, int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Problem:
         content = json.loads((Path(folder) / "problem.json").read_text())
         return cls(
             Path(folder),
-            [Client(**client) for client in content["clients"]],
+            [Client(**_with_windows(client)) for client in content["clients"]],
             [Depot(**depot) for depot in content["depots"]],
             [VehicleType(**vehicle) for vehicle in content["vehicle_types"]],
             [ClientGroup(**group) for group in content["groups"]],
@@ -262,6 +262,14 @@ def _like(kind: Any, entity: Any) -> Any:
     return kind(**{name: getattr(entity, name) for name in names})
 
 
+def _with_windows(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a visit, with pairs as time windows."""
+    return content | {"time_windows": list(map(tuple, content["time_windows"]))}
+
+
 def _shipment(content: dict[str, Any]) -> Shipment:
-    steps = {end: ShipmentStep(**content[end]) for end in ("pickup", "delivery")}
+    steps = {
+        end: ShipmentStep(**_with_windows(content[end]))
+        for end in ("pickup", "delivery")
+    }
     return Shipment(**{**content, **steps})
