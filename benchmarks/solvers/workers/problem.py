@@ -42,7 +42,7 @@ class Client:
     required_skills: list[str] = field(default_factory=list)
     allowed_vehicle_types: list[int] | None = None
     forbidden_vehicle_types: list[int] = field(default_factory=list)
-    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
+    time_windows: list[tuple[int, int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class ShipmentStep:
     tw_early: int
     tw_late: int
     service_duration: int
-    time_windows: list[list[int]] = field(default_factory=list)  # not of PyVRP
+    time_windows: list[tuple[int, int]] = field(default_factory=list)  # not of PyVRP
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Problem:
         content = json.loads((Path(folder) / "problem.json").read_text())
         return cls(
             Path(folder),
-            [Client(**client) for client in content["clients"]],
+            [Client(**_with_windows(client)) for client in content["clients"]],
             [Depot(**depot) for depot in content["depots"]],
             [VehicleType(**vehicle) for vehicle in content["vehicle_types"]],
             [ClientGroup(**group) for group in content["groups"]],
@@ -273,6 +273,14 @@ def _like(kind: Any, entity: Any) -> Any:
     return kind(**{name: getattr(entity, name) for name in names})
 
 
+def _with_windows(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a visit, with pairs as time windows."""
+    return content | {"time_windows": list(map(tuple, content["time_windows"]))}
+
+
 def _shipment(content: dict[str, Any]) -> Shipment:
-    steps = {end: ShipmentStep(**content[end]) for end in ("pickup", "delivery")}
+    steps = {
+        end: ShipmentStep(**_with_windows(content[end]))
+        for end in ("pickup", "delivery")
+    }
     return Shipment(**{**content, **steps})

@@ -45,7 +45,8 @@ struct Trace {
     }
 
 private:
-    typename F::TimeSegment arrive(Duration travel, Location location) const {
+    [[gnu::always_inline]] typename F::TimeSegment arrive(Duration travel,
+                                                          Location location) const {
         using Segment = typename F::TimeSegment;
 
         if constexpr (F::reloads)

@@ -22,6 +22,10 @@ NOT_APPLICABLE = {
     "backhaul": {"hygese": "pickups", "elkai": "more than one vehicle"},
     "initial load": dict.fromkeys(PEERS, "initial load"),
     "time windows": dict.fromkeys(["hygese", "elkai"], "time windows"),
+    "several time windows": {
+        **dict.fromkeys(["ortools", "vroom"], "several time windows"),
+        **dict.fromkeys(["hygese", "elkai"], "several time windows, time windows"),
+    },
     "release times": dict.fromkeys(PEERS, "release times"),
     "shifts": {
         "vroom": "latest start",
