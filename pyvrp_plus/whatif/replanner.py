@@ -22,7 +22,7 @@ from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 # Visits of a part, if there are as many; and at most, while each vehicle has distances
 # of its own.
 PART_SIZE = 100
-MOST_CHARGED = 400
+MOST_CHARGED = 200
 
 # Iterations that a part is searched: fewer as long as there are others that are urgent.
 ITERATIONS = 100
@@ -137,8 +137,8 @@ class Replanner:
         if is_locked or self._task.max_moved == 0:
             return None
 
-        is_growing = self._size > PART_SIZE
-        return 0 if is_growing and self._may_be_free() else round(self._charge)
+        is_free = self._size > MOST_CHARGED and self._may_be_free()
+        return 0 if is_free else round(self._charge)
 
     def _may_be_free(self) -> bool:
         return self._task.max_moved is None and not self._task.locked_visits

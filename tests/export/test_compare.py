@@ -85,3 +85,19 @@ def test_a_solution_and_itself(drawn):
     found = compare(content, content)
     assert found["clients"] == []
     assert found["same_route"] == list(range(len(content["routes"])))
+
+
+def test_known_locations_and_routes():
+    """What is known of clients and routes counts, not what they are called."""
+    before = solution_of(["", "", ""], [[1, 2], [3]])
+    after = solution_of(["", "x", ""], [[1], [2, 3]])
+    # The first client is gone, and the last one is new.
+    found = compare(before, after, locations={0: 0, 2: 1, 3: 2}, same_route=[None, 1])
+    assert found["same_route"] == [None, 1]
+    changes_found = [(c["name"], c["change"]) for c in found["clients"]]
+    assert changes_found == [
+        ("client 1", "removed"),
+        ("client 1", "moved"),
+        ("x", "time"),
+        ("client 3", "added"),
+    ]
