@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -32,10 +31,8 @@ namespace pyvrp_plus {
 /// The second of these dies out at the next visit for which the vehicle has to wait.
 template <class Segment>
 class Alternatives {
-    using Segments = std::vector<Segment>;
-
-    Segment first_;
-    std::unique_ptr<Segments> others_; // null in most cases: there are none
+    Segment first_; // in most cases, there is no other
+    std::vector<Segment> others_;
 
     // Whether a window makes all others superfluous: those before it have closed by any arrival,
     // and those after it have not opened by then.
@@ -52,53 +49,29 @@ class Alternatives {
         return idx;
     }
 
-    [[gnu::noinline]] static std::unique_ptr<Segments> copy(Segments const &segments) {
-        return std::make_unique<Segments>(segments);
-    }
-
     void add(Segment const &segment) {
         auto const is_enough = [&](Segment const &other) { return other.is_never_worse(segment); };
-        if (is_enough(first_) || (others_ && std::ranges::any_of(*others_, is_enough)))
+        if (is_enough(first_) || std::ranges::any_of(others_, is_enough))
             return;
 
-        if (others_)
-            std::erase_if(*others_,
-                          [&](Segment const &other) { return segment.is_never_worse(other); });
-
-        if (segment.is_never_worse(first_)) {
+        std::erase_if(others_, [&](Segment const &other) { return segment.is_never_worse(other); });
+        if (segment.is_never_worse(first_))
             first_ = segment;
-        } else {
-            if (!others_)
-                others_ = std::make_unique<Segments>();
-            others_->push_back(segment);
-        }
-
-        if (others_ && others_->empty())
-            others_.reset();
-    }
-
-    // Of what may be concatenated: alternatives, or a visit in its windows.
-    template <class Use>
-    static void each(Alternatives const &alternatives, Use const &use) {
-        use(alternatives.first_);
-        if (alternatives.others_)
-            std::ranges::for_each(*alternatives.others_, use);
+        else
+            others_.push_back(segment);
     }
 
     template <class Use>
-    static void each(std::span<TripSegment const> windows, Use const &use) {
-        std::ranges::for_each(windows, use);
+    void each(Use const &use) const {
+        use(first_);
+        std::ranges::for_each(others_, use);
     }
 
-    static Segment front(Alternatives const &alternatives) { return alternatives.first_; }
-    static Segment front(std::span<TripSegment const> windows) { return windows.front(); }
-
-    template <class First, class Second>
-    [[gnu::noinline]] static Alternatives merge_each(Duration edge_duration, First const &first,
-                                                     Second const &second) {
-        Alternatives merged = Segment::merge(edge_duration, front(first), front(second));
-        each(first, [&](Segment const &one) {
-            each(second, [&](Segment const &other) {
+    [[gnu::noinline]] static Alternatives
+    merge_each(Duration edge_duration, Alternatives const &first, Alternatives const &second) {
+        Alternatives merged = Segment::merge(edge_duration, first.first_, second.first_);
+        first.each([&](Segment const &one) {
+            second.each([&](Segment const &other) {
                 merged.add(Segment::merge(edge_duration, one, other));
             });
         });
@@ -107,23 +80,6 @@ class Alternatives {
 
 public:
     Alternatives() = default;
-
-    [[gnu::always_inline]] Alternatives(Alternatives const &other)
-        : first_(other.first_) {
-        if (other.others_) [[unlikely]]
-            others_ = copy(*other.others_);
-    }
-
-    Alternatives &operator=(Alternatives const &other) {
-        if (this != &other) {
-            first_ = other.first_;
-            others_ = other.others_ ? copy(*other.others_) : nullptr;
-        }
-        return *this;
-    }
-
-    Alternatives(Alternatives &&) noexcept = default;
-    Alternatives &operator=(Alternatives &&) noexcept = default;
 
     Alternatives(Segment const &segment)
         : first_(segment) {}
@@ -134,10 +90,8 @@ public:
 
     /// A visit in one of its windows.
     Alternatives(std::span<TripSegment const> windows)
-        : first_(windows.front()) {
-        for (auto const &window : windows)
-            add(window);
-    }
+        : first_(windows.front())
+        , others_(windows.begin() + 1, windows.end()) {}
 
     [[gnu::always_inline]] static Alternatives
     merge(Duration edge_duration, Alternatives const &first, Alternatives const &second) {
@@ -173,17 +127,19 @@ public:
 
     Alternatives finalise_back() const {
         Alternatives finalised = first_.finalise_back();
-        each(*this, [&](Segment const &segment) { finalised.add(segment.finalise_back()); });
+        for (auto const &other : others_)
+            finalised.add(other.finalise_back());
         return finalised;
     }
 
     Alternatives finalise_front() const {
         Alternatives finalised = first_.finalise_front();
-        each(*this, [&](Segment const &segment) { finalised.add(segment.finalise_front()); });
+        for (auto const &other : others_)
+            finalised.add(other.finalise_front());
         return finalised;
     }
 
-    bool is_single() const { return !others_; }
+    bool is_single() const { return others_.empty(); }
 
     /// Time warp that there is in any case.
     Duration time_warp() const {
@@ -192,11 +148,10 @@ public:
 
     /// The least of what `key` makes of each segment.
     template <class Key>
-    [[gnu::always_inline]] auto least(Key const &key) const {
+    auto least(Key const &key) const {
         auto least = key(first_);
-        if (others_) [[unlikely]]
-            for (auto const &other : *others_)
-                least = std::min(least, key(other));
+        for (auto const &other : others_)
+            least = std::min(least, key(other));
         return least;
     }
 };

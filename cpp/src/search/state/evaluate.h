@@ -45,8 +45,7 @@ struct Trace {
     }
 
 private:
-    [[gnu::always_inline]] typename F::TimeSegment arrive(Duration travel,
-                                                          Location location) const {
+    typename F::TimeSegment arrive(Duration travel, Location location) const {
         using Segment = typename F::TimeSegment;
 
         if constexpr (F::reloads)
