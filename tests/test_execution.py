@@ -14,12 +14,12 @@ GALLERY = ROOT / "docs/gallery"
 
 @pytest.mark.parametrize("path", execution.PAGES, ids=lambda path: path.stem)
 def test_pages(path, monkeypatch, tmp_path):
-    """Each page runs, draws something, and is a notebook with the same code."""
+    """Each page runs, those of the gallery draw, and all are notebooks, too."""
     monkeypatch.setenv("PYVRP_PLUS_CACHE", str(tmp_path))
     text, name = path.read_text(), path.stem
     page = execution.execute(text, name)
     pictures = {file for file in page.files if file.endswith(".png")}
-    assert pictures
+    assert pictures or path.parent != GALLERY
     for file in pictures:
         width, height = struct.unpack(">II", page.files[file][16:24])
         assert min(width, height) > 200

@@ -102,7 +102,7 @@ OUT_OF_RANGE = {
     "client state": Case(
         lambda m: m.Client.__new__(m.Client).__setstate__((1, 2)),
         ValueError,
-        "2 elements, expected 12",
+        "2 elements, expected 16",
     ),
 }
 
