@@ -21,8 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.tables import Table
-from pyvrp_plus import Client, ProblemData, solve
+from pyvrp_plus import ProblemData, solve
 from pyvrp_plus.constants import MAX_VALUE
+from pyvrp_plus.diagnosis.change import changed_client
 from pyvrp_plus.generate import generate_skill_vrp
 from pyvrp_plus.stop import MaxCpuTime
 from pyvrp_plus.trials.estimate import mean_with_interval
@@ -88,15 +89,7 @@ def with_profiles(data: ProblemData) -> ProblemData:
 
     return data.replace(
         clients=[
-            Client(
-                client.x,
-                client.y,
-                client.delivery,
-                service_duration=client.service_duration,
-                tw_early=client.tw_early,
-                tw_late=client.tw_late,
-            )
-            for client in data.clients()
+            changed_client(client, {"required_skills": []}) for client in data.clients()
         ],
         vehicle_types=[
             vehicle_type.replace(profile=idx, skills=[])
