@@ -55,6 +55,11 @@ bool EdgeWeights::is_symmetric() const {
     return is_symmetric_;
 }
 
+bool EdgeWeights::has_negative() const {
+    auto const *end = matrix_.data() + matrix_.size();
+    return std::any_of(matrix_.data(), end, [](Value weight) { return weight < 0; });
+}
+
 bool EdgeWeights::operator==(EdgeWeights const &other) const {
     if (num_rows() != other.num_rows() || num_cols() != other.num_cols())
         return false;

@@ -51,6 +51,9 @@ public:
     /// Whether all weights are the same in both directions.
     bool is_symmetric() const;
 
+    /// Whether some weight is below zero.
+    bool has_negative() const;
+
     /// Whether all weights are equal.
     bool operator==(EdgeWeights const &other) const;
 };

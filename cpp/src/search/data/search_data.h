@@ -28,6 +28,7 @@ struct Vehicle {
     Cost unit_distance_cost = 0;
     Cost unit_duration_cost = 0;
     Cost unit_overtime_cost = 0;
+    Cost max_duration_rebate = 0; // by how much the duration cost of a route can be below zero
     Duration shift_duration = max_value;
     Duration max_duration = max_value;
     Distance max_distance = max_value;

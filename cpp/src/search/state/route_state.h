@@ -51,7 +51,7 @@ public:
     Violations violations;
 
     Cost cost = 0;         // penalised cost, zero when the route is not used
-    Cost reducible = 0;    // part of the cost that is not distance or fixed cost
+    Cost reducible = 0;    // what a change can save at most, beside distance and fixed cost
     Cost load_penalty = 0; // part of that
 
     bool empty() const { return num_clients == 0; }

@@ -302,13 +302,14 @@ public:
 
     /// Computes the cost of a route, of this solution or not, whose visits were updated.
     void update_cost(Route &route) const {
-        route.cost = route.reducible = route.load_penalty = 0;
+        route.cost = route.load_penalty = 0;
+        route.reducible = route.vehicle->max_duration_rebate;
 
         if (!route.empty()) {
             auto const cost =
                 evaluate<F>(data, costs(), *route.vehicle, Prefix<F>{route, route.last()});
             route.cost = cost.total();
-            route.reducible = cost.reducible;
+            route.reducible += cost.reducible;
             route.load_penalty = cost.load;
         }
     }
@@ -336,7 +337,7 @@ private:
         violations_.remove(route.violations);
         route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
         route.update(data);
-        route.cost = route.reducible = route.load_penalty = 0;
+        update_cost(route);
         mark_changed(slot);
         mark_empty(slot, true);
     }
