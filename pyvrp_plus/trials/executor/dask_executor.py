@@ -108,6 +108,7 @@ class DaskExecutor(Executor):
         self._connection = self._cluster.num_connections
         self._waiting: deque[_Errand] = deque()
         self._sent: dict[int, _Errand] = {}
+        self._suspects: list[_Errand] = []
         self._times = UsualTimes()
         self._num_replies = 0
         self._error: ExecutorError | None = None
@@ -143,6 +144,7 @@ class DaskExecutor(Executor):
                     self._forget_lost()
                     self._cluster.look()
                     self._send_all()
+                    self._blame_suspects()
             except OSError:
                 pass  # the scheduler does not answer: the next look tells why
             except ExecutorError as error:
@@ -249,24 +251,31 @@ class DaskExecutor(Executor):
             self._send(errand, others or None)
 
     def _count_loss(self, errand: _Errand, num_workers: int) -> None:
-        """
-        Decide about a request that the scheduler has given up, after several workers.
-
-        It is to blame only if that has happened twice, and others were answered.
-        """
+        """Send a request again that the scheduler has given up, or hold it back."""
         errand.num_losses += 1
         errand.num_workers += num_workers
-        if errand.num_losses < _MOST_LOSSES:
-            return  # it is sent again
+        if errand.num_losses == _MOST_LOSSES:
+            self._finish(errand)
+            self._suspects.append(errand)
 
-        if self._num_replies == errand.replies_before:
+    def _blame_suspects(self) -> None:
+        """
+        Let requests fail to which many workers were lost, once others were answered.
+
+        If there are no others, nobody can tell whether it is the requests that end
+        workers, or the cluster that cannot keep any.
+        """
+        for errand in self._suspects[:]:
+            if self._num_replies > errand.replies_before:
+                self._suspects.remove(errand)
+                errand.future.set_exception(LostWorkersError(errand.num_workers))
+
+        if self._suspects and not self._sent and not self._waiting:
             raise ExecutorError(
-                f"{errand.num_workers} workers have ended, one after the other, while "
-                "they answered a request; none has answered another one meanwhile."
+                f"{self._suspects[0].num_workers} workers have ended, one after the "
+                "other, while they answered a request; none has answered another one "
+                "meanwhile."
             )
-
-        self._finish(errand)
-        errand.future.set_exception(LostWorkersError(errand.num_workers))
 
     def _finish(self, errand: _Errand) -> None:
         """Wait for no answer to a request any more."""
@@ -280,12 +289,13 @@ class DaskExecutor(Executor):
     ) -> dict[str, distributed.Future]:
         """Let all requests fail; return the answers that were still expected."""
         expected: dict[str, distributed.Future] = {}
-        for errand in (*self._sent.values(), *self._waiting):
+        for errand in (*self._sent.values(), *self._suspects, *self._waiting):
             expected |= errand.answers
             if not errand.future.cancelled():
                 errand.future.set_exception(error)
 
         self._sent.clear()
+        self._suspects.clear()
         self._waiting.clear()
         return expected
 

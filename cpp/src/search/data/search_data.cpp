@@ -72,7 +72,7 @@ void fix_shift(Vehicle &vehicle, ProblemData const &data) {
 // Routes that are paid for by their duration can cost less than nothing if durations are negative.
 // No saving is then out of reach, but what moves promise still has to fit into 64 bits.
 Cost max_duration_rebate(VehicleType const &type, EdgeWeights const &durations) {
-    return type.unit_duration_cost > 0 && durations.has_negative() ? Cost{1} << 60 : Cost{0};
+    return type.unit_duration_cost > 0 && durations.has_negative() ? Value{1} << 60 : Value{0};
 }
 
 // With it, all violations of all routes cost 2^61 at most.
