@@ -35,8 +35,9 @@ from pyvrp_plus.stop import MaxIterations
 
 _SEARCH = ("pyvrp_plus::search::FocusedSearch<*>::improve(*)",)
 
-# The check for interrupts is excluded: how often it is made depends on time.
-_SOLVE = (
+#: Patterns of the functions of whole runs. The check for interrupts is excluded: how
+#: often it is made depends on time.
+SOLVE = (
     "pyvrp_plus::GeneticAlgorithm::run(*)",
     "pyvrp_plus::bindings::PythonObserver::is_interrupted()",
 )
@@ -143,7 +144,7 @@ WORKLOADS = {
     ),
     "solve-vrpmb-25": Workload(
         "default solve, mixed backhauls, 25 clients",
-        _SOLVE,
+        SOLVE,
         lambda: _solve(generate_vrp("VRPMB", 25, seed=1), 400),
     ),
     "cvrp-1000": Workload(
