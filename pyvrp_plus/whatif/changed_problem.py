@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import Client, ClientGroup, ProblemData, VehicleType
-from pyvrp_plus.diagnosis.change import changed_client
+from pyvrp_plus.diagnosis.change import changed_client, changed_shipment
 from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.whatif.edges import NewEdges, with_new
+from pyvrp_plus.whatif.eligibility import renumbered_types
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,16 @@ def change_problem(
     served, groups = _with_groups(
         data, [(locations[number], client) for number, client in inside]
     )
+    if len(left) < len(types):
+        served = [
+            changed_client(client, renumbered_types(client, list(left)))
+            for client in served
+        ]
+        shipments = [
+            changed_shipment(shipment, renumbered_types(shipment, list(left)))
+            for shipment in shipments
+        ]
+
     return ChangedProblem(
         ProblemData(
             served,

@@ -248,6 +248,40 @@ def test_attributes_and_vehicles():
     assert names == ["van", "new"]
 
 
+def test_vehicle_types_that_may_serve():
+    """Clients keep the types that may serve them, however these are numbered."""
+    model = Model()
+    model.add_depot(0, 0)
+    types = [model.add_vehicle_type(1, 3, name=name) for name in ("a", "b", "c")]
+    for idx, x in enumerate((10, 20, 30, 40)):
+        model.add_client(x, x, delivery=1, allowed_vehicle_types=[types[idx % 3]])
+    model.add_edges_from_coordinates()
+    before = model.solve(MaxIterations(100), display=False)
+    assert before.is_feasible()
+
+    what_if = before.what_if()
+    what_if.change_client(1, allowed_vehicle_types=[1])
+    what_if.change_client(4, allowed_vehicle_types=None, required_skills=["crane"])
+    what_if.change_vehicle_type("c", skills=["crane"])
+    what_if.remove_vehicle("a")
+    after = what_if.solve(MaxIterations(100))
+    assert after.is_feasible()
+    routes = {
+        after.data.vehicle_type(route.vehicle_type()).name: set(route.visits())
+        for route in after.best.routes()
+    }
+    assert routes == {"b": {1, 2}, "c": {3, 4}}
+
+
+def test_several_time_windows(plan):
+    """Windows are changed as they are given, all or only their ends."""
+    what_if = plan.what_if()
+    what_if.change_client(1, time_windows=[(5, 700), (2000, 3000)])
+    what_if.change_client(1, tw_late=4000)
+    after = what_if.solve(MaxIterations(1))
+    assert after.data.location(1).time_windows == [(5, 700), (2000, 4000)]
+
+
 def test_shipments():
     """Shipments are removed and locked like clients."""
     data = generate_pdptw(10, seed=2)
