@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pyvrp_plus._pyvrp import EuclideanDistances, ProblemData
+from pyvrp_plus._pyvrp import Client, EuclideanDistances, ProblemData, ShipmentStep
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.lengths import Metric, lengths, lengths_between
-from pyvrp_plus.profile import Place
 
 Matrix = NDArray[np.int64]
 Edges = Matrix | EuclideanDistances
+Kind = Literal["distances", "durations"]
+
+#: Values of single edges, by their ends, for each kind and profile.
+SingleEdges = Mapping[tuple[Kind, int], Mapping[tuple[int, int], int]]
 
 # Locations whose edges say how long an edge is for the way between two coordinates.
 _MOST_SAMPLED = 200
@@ -39,6 +43,10 @@ class NewEdges:
     distances: Matrix | None
     durations: Matrix | None
     metric: Metric
+
+
+#: A new location and its edges.
+NewPlace = tuple[Client | ShipmentStep, NewEdges]
 
 
 def rows_of(values: ArrayLike, name: str, num_profiles: int, size: int) -> Matrix:
@@ -68,7 +76,10 @@ def rows_of(values: ArrayLike, name: str, num_profiles: int, size: int) -> Matri
 
 
 def with_new(
-    data: ProblemData, new: Sequence[tuple[Place, NewEdges]], order: Sequence[int]
+    data: ProblemData,
+    new: Sequence[NewPlace],
+    order: Sequence[int],
+    changed: SingleEdges = MappingProxyType({}),
 ) -> tuple[list[Edges], list[Edges]]:
     """
     Return the distances and durations, by profile, between old and new locations.
@@ -81,20 +92,22 @@ def with_new(
         The new locations, whose numbers follow those of the old ones.
     order
         The numbers of the locations that there are now.
+    changed
+        Single edges that are different now, between numbers.
 
     Raises
     ------
     ValueError
         When edges are to be estimated, but all locations have the same coordinates.
     """
-    if not new and list(order) == list(range(data.num_locations)):
+    if not new and not changed and list(order) == list(range(data.num_locations)):
         profiles = range(data.num_profiles)
         return (
             [data.distances(profile) for profile in profiles],
             [data.durations(profile) for profile in profiles],
         )
 
-    extension = _Extension(data, new, order)
+    extension = _Extension(data, new, order, changed)
     return extension.of("distances"), extension.of("durations")
 
 
@@ -114,27 +127,32 @@ class _Extension:
     def __init__(
         self,
         data: ProblemData,
-        new: Sequence[tuple[Place, NewEdges]],
+        new: Sequence[NewPlace],
         order: Sequence[int],
+        changed: SingleEdges,
     ) -> None:
         self._data = data
         self._new = new
+        self._changed = changed
         self._order = list(order)
         self._places: list[Any] = [
             *(data.location(idx) for idx in range(data.num_locations)),
             *(place for place, _ in new),
         ]
 
-    def of(self, kind: str) -> list[Edges]:
+    def of(self, kind: Kind) -> list[Edges]:
         """Return the distances or the durations of each profile."""
         return [
             self._edges(getattr(self._data, kind)(profile), profile, kind)
             for profile in range(self._data.num_profiles)
         ]
 
-    def _edges(self, old: Edges, profile: int, kind: str) -> Edges:
+    def _edges(self, old: Edges, profile: int, kind: Kind) -> Edges:
         given = [getattr(edges, kind) for _, edges in self._new]
-        if isinstance(old, EuclideanDistances) and all(rows is None for rows in given):
+        changed = self._changed.get((kind, profile), {})
+        is_computed = isinstance(old, EuclideanDistances) and not changed
+        if is_computed and all(rows is None for rows in given):
+            assert isinstance(old, EuclideanDistances)
             points = [(place.x, place.y) for place in self._places]
             return EuclideanDistances(np.array(points)[self._order], old.round_func)
 
@@ -159,6 +177,9 @@ class _Extension:
             row = np.minimum(row[:number], MAX_VALUE).astype(np.int64)
             matrix[number, :number] = matrix[:number, number] = row
 
+        for ends, value in changed.items():
+            matrix[ends] = value
+
         return select(matrix, self._order)
 
     @cached_property
@@ -171,7 +192,7 @@ class _Extension:
         }
 
 
-def _factor(places: Sequence[Place], matrix: Matrix, metric: Metric) -> float:
+def _factor(places: Sequence[Any], matrix: Matrix, metric: Metric) -> float:
     """Return the length of the edges between places for each unit of their ways."""
     sample = places[:_MOST_SAMPLED]
     ways = lengths(sample, metric)
