@@ -30,12 +30,11 @@ def lengths(locations: Sequence[Place], metric: Metric) -> NDArray[np.float64]:
     return _ways(points, points, metric)
 
 
-def lengths_from(
-    location: Place, locations: Sequence[Place], metric: Metric
+def lengths_between(
+    frm: Sequence[Place], to: Sequence[Place], metric: Metric
 ) -> NDArray[np.float64]:
-    """Return the lengths of the ways from one location to others; errors likewise."""
-    ways = _ways(_points([location], metric), _points(locations, metric), metric)
-    return ways.reshape(-1)
+    """Return the lengths of the ways from some locations to others; likewise."""
+    return _ways(_points(frm, metric), _points(to, metric), metric)
 
 
 def _points(locations: Sequence[Place], metric: Metric) -> NDArray[np.float64]:

@@ -270,12 +270,26 @@ class Result:
         OSError
             When the file cannot be written.
         """
-        from pyvrp_plus.export import solution_dict
         from pyvrp_plus.view import make_page
 
-        solutions = {title: solution_dict(self._data(), self.best)}
-        page = make_page(solutions, title=title, time_unit=time_unit, tiles=tiles)
+        page = make_page(
+            self._solutions(title),
+            title=title,
+            time_unit=time_unit,
+            tiles=tiles,
+            comparisons=self._comparisons(),
+        )
         return written(where, page)
+
+    def _solutions(self, title: str) -> dict[str, dict[str, Any]]:
+        """Return what the page of a title shows, by name."""
+        from pyvrp_plus.export import solution_dict
+
+        return {title: solution_dict(self._data(), self.best)}
+
+    def _comparisons(self) -> dict[str, dict[str, Any]]:
+        """Return what differs from the first solution of the page, if known."""
+        return {}
 
     def _data(self) -> ProblemData:
         if self.data is None:

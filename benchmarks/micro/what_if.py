@@ -149,12 +149,14 @@ def _changed(variant: str, num_clients: int, seed: int, seconds: float) -> Chang
     num_new, num_removed = (
         max(1, round(share * num_clients)) for share in (_SHARE_NEW, _SHARE_REMOVED)
     )
-    for number in rng.sample(numbers, num_removed):
+    removed = set(rng.sample(numbers, num_removed))
+    for number in sorted(removed):
         what_if.remove_client(number)
     for number in rng.sample(numbers, num_new):
         what_if.add_client(_beside(data.clients()[number - data.num_depots], rng))
     if data.has_time_windows():
-        for number in rng.sample(numbers, round(_SHARE_MOVED_WINDOWS * num_clients)):
+        left = [number for number in numbers if number not in removed]
+        for number in rng.sample(left, round(_SHARE_MOVED_WINDOWS * num_clients)):
             what_if.change_client(number, **_other_window(data, number, rng))
 
     gone = set(rng.sample(range(plan.best.num_routes()), num_gone))

@@ -125,7 +125,7 @@ def apply_changes(data: ProblemData, changes: Iterable[Change]) -> ProblemData:
         elif part == "shipment step":
             position, is_delivery = shipment_at(data, index)
             step = "delivery" if is_delivery else "pickup"
-            shipments[position] = _changed_step(shipments[position], step, values)
+            shipments[position] = changed_step(shipments[position], step, values)
         else:
             types[index] = _changed_vehicle_type(types[index], values)
 
@@ -144,7 +144,7 @@ def changed_client(client: Client, values: dict[str, Any]) -> Client:
 
     Of several time windows, ``tw_early`` and ``tw_late`` change the first and the last.
     """
-    return Client(**_with_windows(_fields(client) | values))
+    return Client(**_with_windows(_fields(client), values))
 
 
 def _changed_depot(depot: Depot, values: dict[str, Any]) -> Depot:
@@ -156,18 +156,21 @@ def changed_shipment(shipment: Shipment, values: dict[str, Any]) -> Shipment:
     return Shipment(**(_fields(shipment) | values))
 
 
-def _changed_step(shipment: Shipment, step: str, values: dict[str, Any]) -> Shipment:
-    fields = _fields(getattr(shipment, step)) | values
-    changed = ShipmentStep(**_with_windows(fields))
+def changed_step(shipment: Shipment, step: str, values: dict[str, Any]) -> Shipment:
+    fields = _fields(getattr(shipment, step))
+    changed = ShipmentStep(**_with_windows(fields, values))
     return changed_shipment(shipment, {step: changed})
 
 
-def _with_windows(fields: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields with time windows that open and close as the fields say."""
-    windows = list(fields["time_windows"])
-    windows[0] = fields["tw_early"], windows[0][1]
-    windows[-1] = windows[-1][0], fields["tw_late"]
-    return fields | {"time_windows": windows}
+def _with_windows(fields: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields with their changes, and with time windows that fit them."""
+    windows = list(values.get("time_windows") or fields["time_windows"])
+    is_new = "time_windows" in values
+    given = values if is_new else fields | values
+    windows[0] = given.get("tw_early", windows[0][0]), windows[0][1]
+    windows[-1] = windows[-1][0], given.get("tw_late", windows[-1][1])
+    ends = {"tw_early": windows[0][0], "tw_late": windows[-1][1]}
+    return fields | values | ends | {"time_windows": windows}
 
 
 def _fields(part: Client | Depot | Shipment | ShipmentStep) -> dict[str, Any]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pyvrp_plus._pyvrp import Client, ClientGroup, ProblemData, VehicleType
-from pyvrp_plus.diagnosis.change import changed_client
-from pyvrp_plus.locations import shipment_at
-from pyvrp_plus.whatif.edges import NewEdges, with_new
+from pyvrp_plus._pyvrp import (
+    Client,
+    ClientGroup,
+    ProblemData,
+    Shipment,
+    VehicleType,
+)
+from pyvrp_plus.diagnosis.change import changed_client, changed_shipment
+from pyvrp_plus.whatif.edges import NewPlace, SingleEdges, with_new
+from pyvrp_plus.whatif.eligibility import renumbered_types
 
 
 @dataclass(frozen=True)
@@ -35,8 +41,9 @@ class ChangedProblem:
 def change_problem(
     data: ProblemData,
     clients: Mapping[int, Client],
-    new: Sequence[tuple[Client, NewEdges]],
-    removed: Collection[int],
+    shipments: Mapping[tuple[int, int], Shipment],
+    new: Sequence[NewPlace],
+    edges: SingleEdges,
     types: Sequence[tuple[VehicleType, int]],
 ) -> ChangedProblem:
     """
@@ -46,12 +53,12 @@ def change_problem(
     ----------
     data
         The problem before.
-    clients
-        Clients that are different now, by number.
+    clients, shipments
+        All that there are now, by number, or by the numbers of both steps.
     new
-        New clients and their edges.
-    removed
-        Numbers that are no longer there; those of a shipment are both among them.
+        New locations and their edges.
+    edges
+        Single edges that are different now.
     types
         The vehicle types, and how many vehicles of each there are.
 
@@ -60,36 +67,30 @@ def change_problem(
     ValueError
         When no vehicle is left, or the parts do not fit together.
     """
-    first_step = data.num_depots + data.num_clients
-    first_new = data.num_locations
-    everything = [
-        *range(first_step),
-        *range(first_new, first_new + len(new)),
-        *range(first_step, first_new),
-    ]
-    order = [number for number in everything if number not in removed]
-    locations = {number: idx for idx, number in enumerate(order)}
-    distances, durations = with_new(data, new, order)
-
-    by_number = dict(enumerate(data.clients(), data.num_depots)) | dict(clients)
-    by_number |= {first_new + idx: client for idx, (client, _) in enumerate(new)}
-    inside = [
-        (number, client) for number, client in by_number.items() if number in locations
-    ]
-    inside.sort(key=lambda item: locations[item[0]])
-
     left = {idx: type_ for idx, (type_, count) in enumerate(types) if count > 0}
     if not left:
         raise ValueError("There is no vehicle left.")
 
-    shipments = [
-        data.shipment(shipment_at(data, number)[0])
-        for number in range(first_step, first_new, 2)
-        if number in locations
-    ]
+    order = [*range(data.num_depots), *clients]
+    for steps in shipments:
+        order += steps
+
+    locations = {number: idx for idx, number in enumerate(order)}
     served, groups = _with_groups(
-        data, [(locations[number], client) for number, client in inside]
+        data, [(locations[number], client) for number, client in clients.items()]
     )
+    transported = list(shipments.values())
+    if len(left) < len(types):
+        kept = list(left)
+        served = [
+            changed_client(client, renumbered_types(client, kept)) for client in served
+        ]
+        transported = [
+            changed_shipment(shipment, renumbered_types(shipment, kept))
+            for shipment in transported
+        ]
+
+    distances, durations = with_new(data, new, order, edges)
     return ChangedProblem(
         ProblemData(
             served,
@@ -98,7 +99,7 @@ def change_problem(
             distances,
             durations,
             groups,
-            shipments=shipments,
+            shipments=transported,
         ),
         locations,
         {idx: position for position, idx in enumerate(left)},

@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-from pyvrp_plus._pyvrp import CostEvaluator, greedy_repair, initial_penalties
-from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
+from collections.abc import Sequence
 
-# Penalties of violations, relative to those that a search begins with.
-_PENALTY_FACTOR = 10
+from pyvrp_plus._pyvrp import CostEvaluator, Route, greedy_repair, initial_penalties
+from pyvrp_plus.whatif.task import Fleet, Task
+
+# Penalties of violations, relative to those that a search begins with: so much that a
+# client goes where it violates nothing, if there is any such place.
+_PENALTY_FACTOR = 1000
 
 
-def with_missing(task: Task, fleet: Fleet) -> Fleet:
+class Insertion:
     """
-    Return the fleet with all required clients, each where it is cheapest at the moment.
+    Insertion of clients into the routes of a task, each where it is cheapest.
 
-    They are inserted into routes that there are and that are not locked. Violations
-    cost much, but less than to leave a client out.
+    Routes of locked vehicles stay as they are; vehicles without a route may get one.
+    Places where the client violates nothing come first.
     """
-    data, at = task.data, vehicle_of(fleet)
-    missing = [
-        idx
-        for idx, client in enumerate(data.clients(), data.num_depots)
-        if client.required and idx not in at
-    ]
-    routes = {
-        idx: route
-        for idx, route in enumerate(fleet)
-        if route and idx not in task.locked_vehicles
-    }
-    if not missing or not routes:
-        return fleet
 
-    *loads, duration, distance = (
-        _PENALTY_FACTOR * penalty
-        for penalty in initial_penalties(data, skip_forbidden=True)
-    )
-    costs = CostEvaluator(loads, duration, distance)
-    longer = greedy_repair(list(routes.values()), missing, data, costs)
-    replaced = dict(zip(routes, longer, strict=True))
-    return [replaced.get(idx, route) for idx, route in enumerate(fleet)]
+    def __init__(self, task: Task) -> None:
+        *loads, duration, distance = (
+            _PENALTY_FACTOR * penalty
+            for penalty in initial_penalties(task.data, skip_forbidden=True)
+        )
+        self._task = task
+        self._costs = CostEvaluator(loads, duration, distance)
+
+    def into(self, fleet: Fleet, clients: Sequence[int]) -> Fleet:
+        """Return the fleet with the clients, which are inserted in this order."""
+        routes = {
+            idx: route or self._unused(idx)
+            for idx, route in enumerate(fleet)
+            if idx not in self._task.locked_vehicles
+        }
+        spare = self._spare(fleet, len(clients))
+        if not clients or not (routes or spare):
+            return fleet
+
+        places = [*routes.values(), *spare]
+        longer = greedy_repair(places, clients, self._task.data, self._costs)
+        known = dict(zip(routes, longer, strict=False))
+        return [
+            *(known.get(idx, route) or None for idx, route in enumerate(fleet)),
+            *(route for route in longer[len(routes) :] if route),
+        ]
+
+    def _unused(self, vehicle: int) -> Route:
+        return Route(self._task.data, [], self._task.types[vehicle])
+
+    def _spare(self, fleet: Fleet, most: int) -> list[Route]:
+        """Return empty routes, at most a number of each vehicle type."""
+        data = self._task.data
+        return [
+            Route(data, [], idx)
+            for idx in range(data.num_vehicle_types)
+            for _ in range(min(self._task.num_unused(fleet, idx), most))
+        ]

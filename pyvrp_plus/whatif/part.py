@@ -22,6 +22,7 @@ from pyvrp_plus.diagnosis.change import changed_client, changed_shipment
 from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
 from pyvrp_plus.locations import shipment_at, steps_of
 from pyvrp_plus.whatif.edges import select
+from pyvrp_plus.whatif.eligibility import renumbered_types
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 _UNLIMITED = int(np.iinfo(np.int64).max)
@@ -125,20 +126,22 @@ class Part:
         spare = []
         for route in solution.routes():
             idx = route.vehicle_type()
-            is_known = idx < len(self._vehicles)
-            type_ = (
-                self._type_of(self._vehicles[idx])
-                if is_known
-                else self._spare_types[idx - len(self._vehicles)][0]
+            plan = _renumbered(
+                Plan.of(route), self._locations.__getitem__, self._types[idx]
             )
-            plan = _renumbered(Plan.of(route), self._locations.__getitem__, type_)
-            if is_known:
+            if idx < len(self._vehicles):
                 fleet[self._vehicles[idx]] = plan.route(self._task.data)
             else:
                 spare.append(plan.route(self._task.data))
 
         new = [route for route in fleet[num_known:] if route]
         return [*fleet[:num_known], *new, *spare]
+
+    @cached_property
+    def _types(self) -> list[int]:
+        """The vehicle type of the task that each one of the part stands for."""
+        known = [self._type_of(vehicle) for vehicle in self._vehicles]
+        return known + [idx for idx, _ in self._spare_types]
 
     def _type_of(self, vehicle: int) -> int:
         route = self._fleet[vehicle]
@@ -245,12 +248,12 @@ class Part:
             client = data.location(visit)
             assert isinstance(client, Client)
             group = client.group
-            values: dict[str, Any] = {}
+            values = renumbered_types(client, self._types)
             if self._is_locked(visit):
-                values = {"group": None, "required": True}
+                values |= {"group": None, "required": True}
             elif visit in self._task.homes and not client.required:
                 assert self._charge is not None
-                values = {"prize": client.prize + self._charge}
+                values["prize"] = client.prize + self._charge
 
             if group is not None and "group" not in values:
                 values["group"] = list({**members, group: []}).index(group)
@@ -268,13 +271,14 @@ class Part:
         data = self._task.data
         shipment = data.shipment(idx)
         pickup, _ = steps_of(data, idx)
+        values = renumbered_types(shipment, self._types)
         if self._is_locked(pickup):
-            return changed_shipment(shipment, {"required": True})
-        if pickup in self._task.homes and not shipment.required:
+            values["required"] = True
+        elif pickup in self._task.homes and not shipment.required:
             assert self._charge is not None
-            return changed_shipment(shipment, {"prize": shipment.prize + self._charge})
+            values["prize"] = shipment.prize + self._charge
 
-        return shipment
+        return changed_shipment(shipment, values) if values else shipment
 
 
 def _renumbered(plan: Plan, number: Any, type_: int) -> Plan:

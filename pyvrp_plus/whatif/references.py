@@ -5,39 +5,22 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 
-from pyvrp_plus._pyvrp import Client, ProblemData, Solution, VehicleType
-from pyvrp_plus.locations import steps_of
+from pyvrp_plus._pyvrp import ProblemData, Solution, VehicleType
 
 Reference = int | str
 
 
-def client_number(data: ProblemData, new: Sequence[Client], client: Reference) -> int:
+def type_index(types: Sequence[VehicleType], vehicle_type: Reference) -> int:
     """
-    Return the number of a client, old or new, that is given by number or name.
+    Return the index of a vehicle type that is given by index or name.
 
     Raises
     ------
     ValueError
         When there is none, or there are several of the name.
     """
-    old = data.clients()
-    first = data.num_depots
-    numbers = [*range(first, first + len(old))]
-    numbers += range(data.num_locations, data.num_locations + len(new))
-    names = [each.name for each in (*old, *new)]
-    return _found(client, "client", numbers, names)
-
-
-def shipment_steps(data: ProblemData, shipment: Reference) -> tuple[int, int]:
-    """Return the steps of a shipment that is given by index or name; likewise."""
-    names = [each.name for each in data.shipments()]
-    return steps_of(data, _found(shipment, "shipment", range(len(names)), names))
-
-
-def type_index(types: Sequence[VehicleType], vehicle_type: Reference) -> int:
-    """Return the index of a vehicle type that is given by index or name; likewise."""
     names = [each.name for each in types]
-    return _found(vehicle_type, "vehicle type", range(len(names)), names)
+    return found(vehicle_type, "vehicle type", range(len(names)), names)
 
 
 def route_index(data: ProblemData, solution: Solution, vehicle: Reference) -> int:
@@ -58,12 +41,20 @@ def route_index(data: ProblemData, solution: Solution, vehicle: Reference) -> in
     """
     routes = solution.routes()
     names = [data.vehicle_type(route.vehicle_type()).name for route in routes]
-    return _found(vehicle, "route", range(len(routes)), names)
+    return found(vehicle, "route", range(len(routes)), names)
 
 
-def _found(
+def found(
     reference: Reference, kind: str, numbers: Sequence[int], names: Sequence[str]
 ) -> int:
+    """
+    Return the number of what is given by number or name.
+
+    Raises
+    ------
+    ValueError
+        When there is none, or there are several of the name.
+    """
     if not isinstance(reference, str):
         number = operator.index(reference)
         if number not in numbers:

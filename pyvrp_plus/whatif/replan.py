@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from pyvrp_plus._pyvrp import Solution
 from pyvrp_plus.export import solution_dict
 from pyvrp_plus.export.as_text import comparison_text
 from pyvrp_plus.export.compare import compare
-from pyvrp_plus.result import Result, written
+from pyvrp_plus.result import Result
 from pyvrp_plus.statistics import Statistics
 from pyvrp_plus.whatif.changed_problem import ChangedProblem
 from pyvrp_plus.whatif.replanner import Outcome
@@ -92,33 +91,14 @@ class Replan(Result):
             same_route=self.same_route,
         )
 
-    def to_html(
-        self,
-        where: str | Path | None = None,
-        *,
-        title: str = "Routes",
-        time_unit: Literal["s", "min", "h"] | None = None,
-        tiles: str | None = None,
-    ) -> str:
-        """
-        Return an interactive page of both plans, and write it if there is a file.
+    def _solutions(self, title: str) -> dict[str, dict[str, Any]]:
+        return {
+            "Before": self._before_dict(),
+            "After": solution_dict(self._data(), self.best),
+        }
 
-        See :meth:`Result.to_html <pyvrp_plus.Result.to_html>`.
-        """
-        from pyvrp_plus.view import make_page
-
-        name = "After" if title == "Before" else title
-        page = make_page(
-            {
-                "Before": self._before_dict(),
-                name: solution_dict(self._data(), self.best),
-            },
-            title=title,
-            time_unit=time_unit,
-            tiles=tiles,
-            comparisons={name: self.comparison},
-        )
-        return written(where, page)
+    def _comparisons(self) -> dict[str, dict[str, Any]]:
+        return {"After": self.comparison}
 
     def _before_dict(self) -> dict[str, Any]:
         return solution_dict(self.before._data(), self.before.best)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyvrp_plus._pyvrp import RandomNumberGenerator
@@ -12,11 +12,16 @@ from pyvrp_plus.exceptions import PenaltyBoundWarning
 from pyvrp_plus.interrupts import HeldInterrupts
 from pyvrp_plus.solve import solve
 from pyvrp_plus.stop import MaxIterations, MultipleCriteria, StoppingCriterion
-from pyvrp_plus.whatif.insertion import with_missing
 from pyvrp_plus.whatif.part import Part
 from pyvrp_plus.whatif.relabel import relabelled
+from pyvrp_plus.whatif.repair import repaired
 from pyvrp_plus.whatif.start import Start
-from pyvrp_plus.whatif.surroundings import around, changeable, must_be_made
+from pyvrp_plus.whatif.surroundings import (
+    Surroundings,
+    around,
+    changeable,
+    must_be_made,
+)
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 # Visits of a part, if there are as many; and at most, while each vehicle has distances
@@ -51,12 +56,13 @@ class Replanner:
     """
     Improves a fleet by solving parts of the task, see :class:`Part`.
 
-    A part has the vehicles around a visit. Parts around urgent visits are the first; in
-    small problems, those without a vehicle get one while all others are locked to
-    theirs, which is easy, before they may change, too. Later parts are around
-    random visits, or, as long as the fleet is infeasible, around what makes it so; if
-    that does not help, they grow, are solved from scratch, and clients may leave their
-    vehicles for free. The solution of a part is kept if the whole fleet is
+    A part has the vehicles around a visit. As long as the fleet is infeasible, it is
+    around what makes it so; if that does not help, the next is around an urgent visit,
+    and when none is left, parts grow, are solved from scratch, and clients may leave
+    their vehicles for free. Of a feasible fleet, parts around urgent visits are the
+    first, and then those around random ones. In small problems, urgent visits without a
+    vehicle get one while all others are locked to theirs, which is easy, before they
+    may change, too. The solution of a part is kept if the whole fleet is
     better with it, by :meth:`Task.value`.
 
     Parameters
@@ -72,7 +78,7 @@ class Replanner:
     def __init__(
         self, task: Task, fleet: Fleet, urgent: Sequence[int], seed: int
     ) -> None:
-        self.fleet = with_missing(task, fleet)
+        self.fleet = repaired(task, fleet)
         self.num_iterations = 0
         self._task = task
         self._value = task.value(self.fleet)
@@ -80,7 +86,7 @@ class Replanner:
         self._charge = float(task.stability_cost)
         self._size = PART_SIZE
         self._has_failed = False  # to mend what is infeasible
-        at = vehicle_of(fleet)
+        at = vehicle_of(self.fleet)
         self._urgent = [(visit, False) for visit in urgent]
         if len(changeable(task, fleet)) < LARGE:
             new = [(visit, True) for visit in urgent if visit not in at]
@@ -97,12 +103,12 @@ class Replanner:
                 self._solve_part(stop)
 
     def _cost(self) -> float:
-        return math.inf if any(self._value[:3]) else self._value[3]
+        return math.inf if self._is_infeasible() else self._value[3]
 
     def _solve_part(self, stop: StoppingCriterion) -> None:
         seed, is_locked = self._next_seed()
         near = around(self._task, self.fleet, seed, self._size)
-        self._forget(near.vehicles, near.unserved, is_locked)
+        self._forget(seed, near, is_locked)
         charge = self._charge_of_part(is_locked)
         part = Part(self._task, self.fleet, near.vehicles, near.unserved, charge)
         if not part.has_vehicles:
@@ -118,20 +124,27 @@ class Replanner:
                 limits,
                 seed=self._rng(),
                 collect_stats=False,
-                initial_solution=None if self._has_failed else part.solution,
+                initial_solution=None if self._is_stuck() else part.solution,
             )
 
         self.num_iterations += result.num_iterations
-        was_infeasible = any(self._value[:3])
+        was_infeasible = self._is_infeasible()
         found = part.fleet(result.best)
         is_better = self._consider(
             relabelled(self._task, found) if charge == 0 else found
         )
         self._has_failed = was_infeasible and not is_better
-        if self._has_failed and not near.is_whole:
+        if self._is_stuck() and not near.is_whole:
             self._grow()
         else:
             self._size = PART_SIZE
+
+    def _is_infeasible(self) -> bool:
+        return any(self._value[:3])
+
+    def _is_stuck(self) -> bool:
+        """Return whether what is infeasible was not mended, and nothing else is new."""
+        return self._has_failed and not self._urgent
 
     def _charge_of_part(self, is_locked: bool) -> int | None:
         if is_locked or self._task.max_moved == 0:
@@ -150,11 +163,11 @@ class Replanner:
 
     def _next_seed(self) -> tuple[int, bool]:
         """Return a visit, and whether all clients should stay with their vehicles."""
-        if self._urgent:
+        if self._urgent and (self._has_failed or not self._is_infeasible()):
             return self._urgent[0]
 
         visits = changeable(self._task, self.fleet)
-        if any(self._value[:3]):
+        if self._is_infeasible():
             at = vehicle_of(self.fleet)
             bad = [visit for visit in visits if self._is_bad(visit, at.get(visit))]
             visits = bad or visits
@@ -169,14 +182,11 @@ class Replanner:
 
         return must_be_made(self._task.data, visit)
 
-    def _forget(
-        self, vehicles: Iterable[int], unserved: Iterable[int], is_locked: bool
-    ) -> None:
+    def _forget(self, seed: int, near: Surroundings, is_locked: bool) -> None:
         """Take the visits of a part from those that are urgent."""
-        inside = {*unserved}.union(*(self.fleet[idx] or [] for idx in vehicles))
-        if self._urgent:
-            inside.add(self._urgent[0][0])  # even if its vehicle is locked
-
+        # The seed is taken even if its vehicle is locked.
+        inside = {seed, *near.unserved}
+        inside.update(*(self.fleet[idx] or [] for idx in near.vehicles))
         self._urgent = [
             (visit, lock)
             for visit, lock in self._urgent

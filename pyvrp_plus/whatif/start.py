@@ -42,7 +42,7 @@ def start_of(
     gone_routes: Collection[int],
     locked_routes: Collection[int],
     locked_visits: Collection[int],
-    changed_clients: Collection[int],
+    changed_visits: Collection[int],
     stability_cost: int,
     max_moved: int | None,
 ) -> Start:
@@ -55,8 +55,8 @@ def start_of(
         The plan before, and the problem now.
     gone_routes, locked_routes
         Indices of routes before whose vehicles are gone, and which stay as they are.
-    locked_visits, changed_clients
-        Visits before that stay with their vehicle, and clients with other attributes.
+    locked_visits, changed_visits
+        Visits before that stay with their vehicle, and those that are different now.
     stability_cost, max_moved
         See :class:`Task`.
 
@@ -70,7 +70,7 @@ def start_of(
     types: list[int] = []
     routes: list[int] = []
     homes: dict[int, int] = {}
-    urgent = {locations[number] for number in changed_clients if number in locations}
+    urgent = {locations[number] for number in changed_visits if number in locations}
     for idx, old in enumerate(before.routes()):
         if idx in gone_routes:
             continue

@@ -79,6 +79,12 @@ def changeable(task: Task, fleet: Fleet) -> list[int]:
     ]
 
 
+def is_required_client(data: ProblemData, visit: int) -> bool:
+    """Return whether a visit is that of a required client."""
+    location = data.location(visit)
+    return isinstance(location, Client) and location.required
+
+
 def must_be_made(data: ProblemData, visit: int) -> bool:
     """Return whether a feasible solution must make a visit, or another of its group."""
     location = data.location(visit)

@@ -66,14 +66,11 @@ class Task:
         """Return how good the fleet is, less being better."""
         solution = Solution(self.data, [route for route in fleet if route])
         missing = solution.num_missing_clients() + solution.num_missing_shipments()
-        excess = (
-            sum(solution.excess_load())
-            + solution.time_warp()
-            + solution.excess_distance()
-        )
+        forbidden, excess = violations(solution)
         num_moved = len(self.moved(fleet))
         cost = sum(costs(solution).values()) + self.stability_cost * num_moved
-        return missing, not solution.is_group_feasible(), excess, cost, num_moved
+        broken = forbidden + (not solution.is_group_feasible())
+        return missing, broken, excess, cost, num_moved
 
     def keeps_locks(self, fleet: Fleet) -> bool:
         """Return whether all locked visits are made by the vehicles they had before."""
@@ -98,6 +95,14 @@ def vehicle_of(fleet: Fleet) -> dict[int, int]:
         if route
         for visit in route.visits()
     }
+
+
+def violations(solution: Solution | Route) -> tuple[int, int]:
+    """Return how often hard rules are broken, and the sum of what penalties are for."""
+    excess = (
+        sum(solution.excess_load()) + solution.time_warp() + solution.excess_distance()
+    )
+    return solution.num_incompatible_visits() + solution.excess_clients(), excess
 
 
 def _type(route: Route | None) -> int | None:

@@ -6,39 +6,24 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from numpy.typing import ArrayLike
-
-from pyvrp_plus._pyvrp import Client, VehicleType
-from pyvrp_plus.diagnosis.change import changed_client
+from pyvrp_plus._pyvrp import VehicleType
 from pyvrp_plus.keywords import suggest_keywords
-from pyvrp_plus.lengths import Metric
 from pyvrp_plus.result import Result
 from pyvrp_plus.stop import MaxRuntime, StoppingCriterion
 from pyvrp_plus.stop.native_stop import start_clocks
-from pyvrp_plus.whatif.changed_problem import ChangedProblem, change_problem
-from pyvrp_plus.whatif.edges import NewEdges, rows_of
-from pyvrp_plus.whatif.references import (
-    Reference,
-    client_number,
-    route_index,
-    shipment_steps,
-    type_index,
-)
+from pyvrp_plus.whatif.changes import Changes
+from pyvrp_plus.whatif.references import Reference, route_index, type_index
 from pyvrp_plus.whatif.replan import Replan
 from pyvrp_plus.whatif.replanner import replan
 from pyvrp_plus.whatif.start import start_of
 
-# Fields of clients that changes of theirs cannot be about: edges do not follow
-# coordinates, and groups have lists of their clients.
-_FIXED = ("x", "y", "group")
 
-
-class WhatIf:
+class WhatIf(Changes):
     """
     Changes of a plan, and the search for a new plan that changes as little as is worth.
 
     Clients are given by name, or by the index of their location in the plan's problem;
-    those that are added get the numbers after all of these. Vehicles are given by the
+    what is added gets the numbers after all of these. Vehicles are given by the
     index of their route, or by the name of their type, if it has only one route.
 
     Parameters
@@ -53,116 +38,11 @@ class WhatIf:
     """
 
     def __init__(self, result: Result) -> None:
+        super().__init__(result._data())
         self._before = result
-        self._data = result._data()
-        self._clients: dict[int, Client] = {}
-        self._new: list[tuple[Client, NewEdges]] = []
-        self._removed: set[int] = set()
-        self._types = [
-            (type_, type_.num_available) for type_ in self._data.vehicle_types()
-        ]
         self._gone_routes: set[int] = set()
         self._locked_routes: set[int] = set()
         self._locked_visits: set[int] = set()
-
-    @property
-    def num_numbers(self) -> int:
-        """Number of locations before and of clients that were added, removed or not."""
-        return self._data.num_locations + len(self._new)
-
-    @suggest_keywords
-    def add_client(
-        self,
-        client: Client,
-        distances: ArrayLike | None = None,
-        durations: ArrayLike | None = None,
-        *,
-        metric: Metric = "euclidean",
-    ) -> int:
-        """
-        Add a client, and return its number.
-
-        Parameters
-        ----------
-        client
-            The client.
-        distances, durations
-            Edges between the client and all numbers so far, also of what is removed: an
-            array of shape ``(n,)`` if they are the same in both directions, ``(2, n)``
-            with a row for those from the client and one for those to it, or
-            ``(num_profiles, 2, n)``. Those that are not given are estimated: they are
-            in the same proportion to the way between the coordinates as the edges that
-            are there, on average.
-        metric
-            How long that way is, see :meth:`Model.add_edges_from_coordinates`.
-
-        Raises
-        ------
-        ValueError
-            When a shape or value is wrong, or edges cannot be estimated as all
-            locations have the same coordinates.
-        """
-        number = self.num_numbers
-        given = [
-            None
-            if rows is None
-            else rows_of(rows, name, self._data.num_profiles, number)
-            for name, rows in (("distances", distances), ("durations", durations))
-        ]
-        self._new.append((client, NewEdges(given[0], given[1], metric)))
-        return number
-
-    def remove_client(self, client: Reference) -> None:
-        """
-        Remove a client.
-
-        Raises
-        ------
-        ValueError
-            When there is no such client, or there are several of the name.
-        """
-        self._removed.add(self._client(client))
-
-    def remove_shipment(self, shipment: Reference) -> None:
-        """
-        Remove a shipment, which is given by its name or index.
-
-        Raises
-        ------
-        ValueError
-            When there is no such shipment, or there are several of the name.
-        """
-        self._removed.update(shipment_steps(self._data, shipment))
-
-    def change_client(self, client: Reference, **fields: Any) -> None:
-        """
-        Change fields of a client, which are those of :class:`~pyvrp_plus.Client`.
-
-        The coordinates and the group are not among them: remove such a client, and add
-        it anew.
-
-        Raises
-        ------
-        TypeError
-            When there is no such field.
-        ValueError
-            When there is no such client, or a value is wrong.
-        """
-        for name in _FIXED:
-            if name in fields:
-                raise ValueError(
-                    f"{name} cannot be changed: remove the client, and add it anew."
-                )
-
-        number = self._client(client)
-        if number >= self._data.num_locations:
-            idx = number - self._data.num_locations
-            old, edges = self._new[idx]
-            self._new[idx] = changed_client(old, fields), edges
-        else:
-            known = self._clients.get(number, self._data.location(number))
-            assert isinstance(known, Client)
-            self._clients[number] = changed_client(known, fields)
 
     @suggest_keywords
     def add_vehicle(
@@ -247,7 +127,7 @@ class WhatIf:
             When there is no such client, there are several of the name, or none visits
             it.
         """
-        self._lock(self._client(client), f"Client {client!r}")
+        self._lock(self._client_number(client), f"Client {client!r}")
 
     def lock_shipment(self, shipment: Reference) -> None:
         """
@@ -258,7 +138,7 @@ class WhatIf:
         ValueError
             As for :meth:`lock_client`.
         """
-        for step in shipment_steps(self._data, shipment):
+        for step in self._steps(shipment):
             self._lock(step, f"Shipment {shipment!r}")
 
     @suggest_keywords
@@ -306,23 +186,19 @@ class WhatIf:
                 raise ValueError(f"{name} must not be negative, but is {value}.")
 
         self._check_locks()
-        changed = self._changed_problem()
+        changed = self._problem()
         start = start_of(
             self._before.best,
             changed,
             gone_routes=self._gone_routes,
             locked_routes=self._locked_routes,
             locked_visits=self._locked_visits,
-            changed_clients=self._clients,
+            changed_visits=self._changed_visits(),
             stability_cost=stability_cost,
             max_moved=max_moved,
         )
         outcome = replan(start, stop, seed)
         return Replan.of(self._before, changed, start, outcome, started)
-
-    def _client(self, client: Reference) -> int:
-        new = [each for each, _ in self._new]
-        return client_number(self._data, new, client)
 
     def _route(self, vehicle: Reference) -> int:
         return route_index(self._data, self._before.best, vehicle)
@@ -350,11 +226,6 @@ class WhatIf:
             _check_removed(
                 routes[idx].visits(), self._locked_visits, "a vehicle that is removed"
             )
-
-    def _changed_problem(self) -> ChangedProblem:
-        return change_problem(
-            self._data, self._clients, self._new, self._removed, self._types
-        )
 
 
 def _check_removed(visits: Iterable[int], others: set[int], where: str) -> None:

@@ -20,8 +20,8 @@ from pyvrp_plus.trials.instance_text import InstanceText
 from tests.hostile.sources import OPERATORS
 from tests.hostile.world import World
 
-# Of 200 operators in all.
-NUM_HONEST, NUM_HOSTILE = 133, 67
+# All that are hostile and soon over, among as many honest ones.
+NUM_HONEST, NUM_HOSTILE = 67, 67
 
 # Rules that take different parents, and so have different results.
 HONEST = """
@@ -74,7 +74,7 @@ def trials(tmp_path: Path) -> list[Trial]:
 def test_honest_operators_are_ranked_as_without_hostile_ones(
     trials: list[Trial], tmp_path: Path
 ) -> None:
-    """A third of all are hostile, and come in any order."""
+    """Half of all are hostile, and come in any order."""
     honest = [
         Program("python", {"select_parents": HONEST.format(number=number)})
         for number in range(1, NUM_HONEST + 1)

@@ -7,7 +7,16 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import pyvrp_plus
-from pyvrp_plus import Client, Model, Result, VehicleType, read_json, solve
+from pyvrp_plus import (
+    Client,
+    Model,
+    Result,
+    Shipment,
+    ShipmentStep,
+    VehicleType,
+    read_json,
+    solve,
+)
 from pyvrp_plus.generate import generate_pdptw, generate_vrp, generate_vrptw
 from pyvrp_plus.statistics import Statistics
 from pyvrp_plus.stop import FirstFeasible, MaxIterations
@@ -176,7 +185,9 @@ def test_without_changes(plan):
     assert after.same_route == list(range(plan.best.num_routes()))
     assert after.to_csv()
     assert after.to_dict()["solution"]["is_feasible"]
-    assert "Before" in after.to_html()
+    page = after.to_html(title="Before")
+    assert '"name": "Before"' in page
+    assert '"name": "After"' in page
     assert "Changes\n-------" in str(after)
 
 
@@ -248,6 +259,40 @@ def test_attributes_and_vehicles():
     assert names == ["van", "new"]
 
 
+def test_vehicle_types_that_may_serve():
+    """Clients keep the types that may serve them, however these are numbered."""
+    model = Model()
+    model.add_depot(0, 0)
+    types = [model.add_vehicle_type(1, 3, name=name) for name in ("a", "b", "c")]
+    for idx, x in enumerate((10, 20, 30, 40)):
+        model.add_client(x, x, delivery=1, allowed_vehicle_types=[types[idx % 3]])
+    model.add_edges_from_coordinates()
+    before = model.solve(MaxIterations(100), display=False)
+    assert before.is_feasible()
+
+    what_if = before.what_if()
+    what_if.change_client(1, allowed_vehicle_types=[1])
+    what_if.change_client(4, allowed_vehicle_types=None, required_skills=["crane"])
+    what_if.change_vehicle_type("c", skills=["crane"])
+    what_if.remove_vehicle("a")
+    after = what_if.solve(MaxIterations(100))
+    assert after.is_feasible()
+    routes = {
+        after.data.vehicle_type(route.vehicle_type()).name: set(route.visits())
+        for route in after.best.routes()
+    }
+    assert routes == {"b": {1, 2}, "c": {3, 4}}
+
+
+def test_several_time_windows(plan):
+    """Windows are changed as they are given, all or only their ends."""
+    what_if = plan.what_if()
+    what_if.change_client(1, time_windows=[(5, 700), (2000, 3000)])
+    what_if.change_client(1, tw_late=4000)
+    after = what_if.solve(MaxIterations(1))
+    assert after.data.location(1).time_windows == [(5, 700), (2000, 4000)]
+
+
 def test_shipments():
     """Shipments are removed and locked like clients."""
     data = generate_pdptw(10, seed=2)
@@ -271,6 +316,93 @@ def test_shipments():
     assert {after.locations[visit] for visit in moved} == set(after.moved)
 
 
+def test_new_shipments():
+    """A new shipment is transported, can be changed, and removed again."""
+    data = generate_pdptw(10, seed=2)
+    before = solve(data, MaxIterations(20))
+    old = data.shipment(4)
+    what_if = before.what_if()
+    first = what_if.num_numbers
+    index = what_if.add_shipment(
+        Shipment(old.pickup, old.delivery, old.amount, name="parcel")
+    )
+    assert index == data.num_shipments
+    client = what_if.add_client(Client(5, 5, [0], name="kiosk"))
+    assert (first + 2, first + 3) == (client, what_if.num_numbers)
+    what_if.change_shipment("parcel", prize=7, required=False, pickup_tw_late=3000)
+    what_if.change_shipment(0, name="urgent", delivery_service_duration=1)
+    what_if.change_shipment("parcel", required=True)
+    what_if.change_shipment("parcel", pickup_tw_late=old.pickup.tw_late)
+    what_if.remove_shipment(3)
+
+    after = what_if.solve(MaxIterations(60))
+    assert after.is_feasible()
+    parcel = after.data.shipment(9)
+    assert (parcel.name, parcel.prize, parcel.required) == ("parcel", 7, True)
+    assert parcel.pickup.tw_late == old.pickup.tw_late
+    assert after.data.shipment(0).name == "urgent"
+    assert after.data.shipment(0).delivery.service_duration == 1
+    assert after.data.shipment(0).pickup == data.shipment(0).pickup
+    assert after.data.location(after.locations[client]).name == "kiosk"
+    pickup = after.locations[first]
+    assert after.data.location(pickup) == parcel.pickup
+    edges = after.data.duration_matrix(0)
+    twin = after.locations[data.num_depots + data.num_clients + 8]
+    assert (edges[pickup] == edges[twin]).all()
+    [vehicle] = [r for r in after.best.routes() if pickup in r.visits()]
+    assert after.locations[first + 1] in vehicle.visits()
+
+    what_if.remove_shipment("parcel")
+    assert what_if.solve(MaxIterations(1)).data.num_shipments == 9
+    with pytest.raises(ValueError, match="Shipment 'parcel' is removed"):
+        what_if.change_shipment("parcel", prize=1)
+    with pytest.raises(ValueError, match="pickup_x cannot be changed"):
+        what_if.change_shipment(0, pickup_x=1)
+    with pytest.raises(TypeError, match="unload"):
+        what_if.change_shipment(0, pickup_unload=1)
+
+
+def test_rows_of_shipments():
+    """Edges of both steps are as given; after an error, nothing is added."""
+    data = generate_pdptw(3, seed=2)
+    what_if = plan_of(data, solve(data, MaxIterations(5)).best).what_if()
+    size = what_if.num_numbers
+    shipment = Shipment(ShipmentStep(0, 0), ShipmentStep(1, 1), [1])
+    with pytest.raises(ValueError, match="delivery_distances must have shape"):
+        what_if.add_shipment(shipment, delivery_distances=[1] * size)
+
+    assert what_if.num_numbers == size
+    what_if.add_shipment(shipment, [1] * size, [2] * size, [3] * (size + 1))
+    after = what_if.solve(MaxIterations(1)).data
+    assert after.distance_matrix(0)[size, :size].tolist() == [1] * size
+    assert after.duration_matrix(0)[:size, size].tolist() == [2] * size
+    assert after.distance_matrix(0)[size + 1].tolist() == [3] * (size + 1) + [0]
+
+
+def test_traffic():
+    """A plan avoids edges that have become long; those of all others stay."""
+    model = Model()
+    model.add_depot(0, 0, name="depot")
+    for name, x in (("a", 10), ("b", 20), ("c", 30)):
+        model.add_client(x, 0, name=name)
+    model.add_vehicle_type(1)
+    model.add_edges_from_coordinates()
+    before = model.solve(MaxIterations(20), display=False)
+    what_if = before.what_if()
+    what_if.change_edge("depot", "a", distance=500)
+    what_if.change_edge("a", "depot", distance=500, duration=1, profile=0)
+    what_if.change_edge("c", "depot", 29)
+    what_if.change_edge("depot", "c", 29)
+    after = what_if.solve(MaxIterations(50))
+    assert after.cost() == 20 + 10 + 20 + 29  # b, a, c, or the way back
+    expected = before.data.distance_matrix(0).copy()
+    expected[0, 1] = expected[1, 0] = 500
+    expected[0, 3] = expected[3, 0] = 29
+    assert (after.data.distance_matrix(0) == expected).all()
+    assert after.data.duration_matrix(0)[1, 0] == 1
+    assert not after.data.duration_matrix(0)[0, 1]
+
+
 @pytest.mark.parametrize(
     ("act", "message"),
     [
@@ -281,6 +413,14 @@ def test_shipments():
         (lambda w: w.add_vehicle(5), "no vehicle type 5"),
         (lambda w: w.add_vehicle(0, 0), "must be positive"),
         (lambda w: w.remove_shipment(0), "no shipment 0"),
+        (lambda w: w.change_shipment(0, prize=1), "no shipment 0"),
+        (lambda w: w.change_edge("depot", 1, 5), "no location named 'depot'"),
+        (lambda w: w.change_edge(0, 99, 5), "no location 99"),
+        (lambda w: w.change_edge(3, 3, 5), "to itself"),
+        (lambda w: w.change_edge(0, 3, 5, profile=1), "no profile 1"),
+        (lambda w: w.change_edge(0, 3, duration=2**50), "duration must not be above"),
+        (lambda w: (w.remove_client(3), w.remove_client(3)), "Client 3 is removed"),
+        (lambda w: (w.remove_client(3), w.change_edge(0, 3, 1)), "3 is removed"),
         (lambda w: w.add_client(Client(0, 0), [1, 2]), "distances must have shape"),
         (lambda w: w.add_client(Client(0, 0), [0.5] * 31), "must be integers"),
         (lambda w: w.solve(stability_cost=-1), "stability_cost must not be negative"),
