@@ -9,6 +9,7 @@ from pyvrp_plus._pyvrp import Client, ClientGroup, ProblemData, VehicleType
 from pyvrp_plus.diagnosis.change import changed_client
 from pyvrp_plus.locations import shipment_at
 from pyvrp_plus.whatif.edges import NewEdges, with_new
+from pyvrp_plus.whatif.selected_groups import selected_groups
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,7 @@ def change_problem(
             durations,
             groups,
             shipments=shipments,
+            **selected_groups(data, locations),
         ),
         locations,
         {idx: position for position, idx in enumerate(left)},

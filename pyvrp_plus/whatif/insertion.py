@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyvrp_plus._pyvrp import CostEvaluator, greedy_repair, initial_penalties
+from pyvrp_plus.whatif.surroundings import company_of
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 # Penalties of violations, relative to those that a search begins with.
@@ -20,7 +21,11 @@ def with_missing(task: Task, fleet: Fleet) -> Fleet:
     missing = [
         idx
         for idx, client in enumerate(data.clients(), data.num_depots)
-        if client.required and idx not in at
+        if client.required
+        and idx not in at
+        and task.locked_vehicles.isdisjoint(
+            at.get(c, -1) for c in company_of(data, idx)
+        )
     ]
     routes = {
         idx: route

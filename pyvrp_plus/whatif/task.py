@@ -66,6 +66,12 @@ class Task:
         """Return how good the fleet is, less being better."""
         solution = Solution(self.data, [route for route in fleet if route])
         missing = solution.num_missing_clients() + solution.num_missing_shipments()
+        num_forbidden = (
+            solution.num_violated_vehicle_groups()
+            + solution.num_incompatible_visits()
+            + solution.excess_clients()
+            + (not solution.is_group_feasible())
+        )
         excess = (
             sum(solution.excess_load())
             + solution.time_warp()
@@ -73,7 +79,7 @@ class Task:
         )
         num_moved = len(self.moved(fleet))
         cost = sum(costs(solution).values()) + self.stability_cost * num_moved
-        return missing, not solution.is_group_feasible(), excess, cost, num_moved
+        return missing, num_forbidden, excess, cost, num_moved
 
     def keeps_locks(self, fleet: Fleet) -> bool:
         """Return whether all locked visits are made by the vehicles they had before."""
