@@ -35,8 +35,12 @@ from pyvrp_plus._native.params import WalkPenaltyParams as WalkPenaltyParams
 from pyvrp_plus._native.problem import Client as Client
 from pyvrp_plus._native.problem import ClientGroup as ClientGroup
 from pyvrp_plus._native.problem import Depot as Depot
+from pyvrp_plus._native.problem import (
+    DifferentVehicleGroup as DifferentVehicleGroup,
+)
 from pyvrp_plus._native.problem import EuclideanDistances as EuclideanDistances
 from pyvrp_plus._native.problem import ProblemData as ProblemData
+from pyvrp_plus._native.problem import SameVehicleGroup as SameVehicleGroup
 from pyvrp_plus._native.problem import Shipment as Shipment
 from pyvrp_plus._native.problem import ShipmentStep as ShipmentStep
 from pyvrp_plus._native.problem import VehicleType as VehicleType

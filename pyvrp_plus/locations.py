@@ -24,6 +24,15 @@ def is_step(data: ProblemData, location: int) -> bool:
     return location >= data.num_depots + data.num_clients
 
 
+def together(data: ProblemData, visit: int) -> tuple[int, ...]:
+    """Return the visit, or both ends of its shipment."""
+    return (
+        steps_of(data, shipment_at(data, visit)[0])
+        if is_step(data, visit)
+        else (visit,)
+    )
+
+
 def splits_shipment(data: ProblemData, visits: Iterable[int]) -> bool:
     """Return whether a shipment is only picked up, or only delivered, by the visits."""
     on_board: set[int] = set()

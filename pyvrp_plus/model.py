@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import warnings
+from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +14,9 @@ from pyvrp_plus._pyvrp import (
     Client,
     ClientGroup,
     Depot,
+    DifferentVehicleGroup,
     ProblemData,
+    SameVehicleGroup,
     Shipment,
     ShipmentStep,
     Solution,
@@ -33,6 +37,14 @@ if TYPE_CHECKING:
     from pyvrp_plus.operators import Operators
 
 
+@dataclass(frozen=True)
+class _VehicleGroup:
+    """Members as objects: their location indices change when others are added."""
+
+    members: Sequence[Client | Shipment]
+    name: str
+
+
 class Model(ModelEdges):
     """
     Builds problem data from locations, vehicle types and edges.
@@ -47,6 +59,8 @@ class Model(ModelEdges):
         self._places: list[Location] = []
         self._shipments: list[Shipment] = []
         self._ends: list[tuple[Place, Place]] = []  # of the shipments
+        self._same_vehicle: list[_VehicleGroup] = []
+        self._different_vehicles: list[_VehicleGroup] = []
 
     @property
     def clients(self) -> list[Client]:
@@ -83,6 +97,20 @@ class Model(ModelEdges):
             )
             model._shipments.append(shipment)
             model._ends.append((pickup, delivery))
+
+        members: dict[int, Client | Shipment] = {}
+        members |= enumerate(model._clients, data.num_depots)
+        first = data.num_depots + data.num_clients
+        for idx, shipment in enumerate(model._shipments):
+            members[first + 2 * idx] = members[first + 2 * idx + 1] = shipment
+        for groups, given in (
+            (model._same_vehicle, data.same_vehicle_groups()),
+            (model._different_vehicles, data.different_vehicle_groups()),
+        ):
+            groups += [
+                _VehicleGroup([members[idx] for idx in group], group.name)
+                for group in given
+            ]
 
         matrices = data.distance_matrices(), data.duration_matrices()
         model._profiles = complete_profiles(model.locations, *matrices)
@@ -247,6 +275,41 @@ class Model(ModelEdges):
         return shipment
 
     @suggest_keywords
+    def add_same_vehicle_group(
+        self, *members: Client | Shipment, name: str = ""
+    ) -> None:
+        """
+        Add clients and shipments that have to be on one route.
+
+        Members that are not visited do not count.
+
+        Parameters
+        ----------
+        members
+            At least two clients and shipments of this model.
+        name
+            Free-form name.
+
+        Raises
+        ------
+        ValueError
+            When there are fewer than two members, when one is given twice, or when one
+            is not in this model.
+        """
+        self._same_vehicle.append(self._vehicle_group(members, name))
+
+    @suggest_keywords
+    def add_different_vehicle_group(
+        self, *members: Client | Shipment, name: str = ""
+    ) -> None:
+        """
+        Add clients and shipments of which no two may be on one route.
+
+        The arguments are those of :meth:`add_same_vehicle_group`.
+        """
+        self._different_vehicles.append(self._vehicle_group(members, name))
+
+    @suggest_keywords
     def add_depot(
         self,
         x: float,
@@ -301,6 +364,7 @@ class Model(ModelEdges):
             distances = [matrix[both] for matrix in distances]
             durations = [matrix[both] for matrix in durations]
 
+        of_visit = self._visit_indices()
         return ProblemData(
             self._clients,
             self._depots,
@@ -309,6 +373,18 @@ class Model(ModelEdges):
             durations,
             self._groups,
             shipments=self._shipments,
+            same_vehicle_groups=[
+                SameVehicleGroup(
+                    [of_visit[id(m)] for m in group.members], name=group.name
+                )
+                for group in self._same_vehicle
+            ],
+            different_vehicle_groups=[
+                DifferentVehicleGroup(
+                    [of_visit[id(m)] for m in group.members], name=group.name
+                )
+                for group in self._different_vehicles
+            ],
         )
 
     @suggest_keywords
@@ -347,6 +423,35 @@ class Model(ModelEdges):
             operators=operators,
             num_threads=num_threads,
         )
+
+    def _vehicle_group(
+        self, members: Sequence[Client | Shipment], name: str
+    ) -> _VehicleGroup:
+        """Return a group of the members, which must be different ones of this model."""
+        indices = [
+            ("shipment", index_of(self._shipments, member, "shipment"))
+            if isinstance(member, Shipment)
+            else ("client", index_of(self._clients, member, "client"))
+            for member in members
+        ]
+        if len(members) < 2:
+            raise ValueError(f"Expected at least two members, got {len(members)}.")
+        for (kind, idx), count in Counter(indices).items():
+            if count > 1:
+                raise ValueError(f"{kind.capitalize()} {idx} is given {count} times.")
+
+        return _VehicleGroup(members, name)
+
+    def _visit_indices(self) -> dict[int, int]:
+        """Return location indices by identity of clients and shipments: of pickups."""
+        first_client = len(self._depots)
+        first_shipment = first_client + len(self._clients)
+        return {
+            id(part): idx for idx, part in enumerate(self._clients, first_client)
+        } | {
+            id(part): first_shipment + 2 * idx
+            for idx, part in enumerate(self._shipments)
+        }
 
     def _warn_of_missing_edges(self, missing_value: int) -> None:
         """Warn if a profile has no edges, and the value of these forbids them."""

@@ -278,6 +278,61 @@ def test_unknown_location_of_shipment(kind):
         model.add_shipment(**ends)
 
 
+def test_vehicle_groups():
+    """Members are given as objects, and their indices move with added depots."""
+    model = pyvrp_plus.Model()
+    first, second = model.add_client(1, 0), model.add_client(2, 0)
+    shipment = model.add_shipment(model.add_location(3, 0), first)
+    model.add_same_vehicle_group(second, shipment, name="crates")
+    model.add_different_vehicle_group(first, second)
+    model.add_depot(0, 0)
+    model.add_vehicle_type(2)
+    model.add_edges_from_coordinates()
+
+    data = model.data()
+    same = pyvrp_plus.SameVehicleGroup([2, 3], name="crates")
+    different = pyvrp_plus.DifferentVehicleGroup([1, 2])
+    assert data.same_vehicle_groups() == [same]
+    assert data.different_vehicle_groups() == [different]
+
+    result = model.solve(MaxIterations(20), display=False)
+    assert result.is_feasible()
+    assert sorted(sorted(route.visits()) for route in result.best.routes()) == [
+        [1],
+        [2, 3, 4],
+    ]
+
+    again = pyvrp_plus.Model.from_data(data)
+    again.add_depot(9, 9)
+    moved = again.data(missing_value=1)
+    assert moved.same_vehicle_groups() == [
+        pyvrp_plus.SameVehicleGroup([3, 4], name="crates")
+    ]
+    assert moved.different_vehicle_groups() == [
+        pyvrp_plus.DifferentVehicleGroup([2, 3])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("members", "text"),
+    [
+        (lambda client, _: [client], "at least two members, got 1"),
+        (lambda client, other: [client, other, client], "Client 0 is given 2 times"),
+        (
+            lambda client, _: [client, pyvrp_plus.Client(0, 0)],
+            "client is not in this model",
+        ),
+    ],
+)
+def test_bad_vehicle_groups(members, text):
+    """Members are different clients and shipments of the model."""
+    model = plain(pyvrp_plus)
+    clients = model.add_client(0, 0), model.add_client(0, 0)
+    for add in (model.add_same_vehicle_group, model.add_different_vehicle_group):
+        with pytest.raises(ValueError, match=text):
+            add(*members(*clients))
+
+
 def test_models_without_edges():
     """There is a warning, unless missing edges are given a length."""
     model = plain(pyvrp_plus)

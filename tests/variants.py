@@ -7,7 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from pyvrp_plus import Client, Model, ProblemData
+from pyvrp_plus import (
+    Client,
+    DifferentVehicleGroup,
+    Model,
+    ProblemData,
+    SameVehicleGroup,
+)
 
 # Defaults of a location, a vehicle, and the edges between locations.
 CAPACITY = 12
@@ -224,4 +230,8 @@ VARIANTS: dict[str, Callable[[], ProblemData]] = {
         vehicles=lambda _: [{"skills": ["cold"], "num_available": 2}, {}],
     ),
     "most visits of a route": lambda: build(vehicles=lambda _: [{"max_clients": 3}]),
+    "vehicle groups": lambda: build().replace(
+        same_vehicle_groups=[SameVehicleGroup([1, 4, 6])],
+        different_vehicle_groups=[DifferentVehicleGroup([2, 3, 5])],
+    ),
 }  # fmt: skip

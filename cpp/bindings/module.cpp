@@ -14,6 +14,7 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_segments(module);
     register_client(module);
     register_client_group(module);
+    register_vehicle_group(module);
     register_depot(module);
     register_shipment(module);
     register_vehicle_type(module);

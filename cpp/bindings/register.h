@@ -13,6 +13,7 @@ void register_dynamic_bitset(pybind11::module_ &module);
 void register_segments(pybind11::module_ &module);
 void register_client(pybind11::module_ &module);
 void register_client_group(pybind11::module_ &module);
+void register_vehicle_group(pybind11::module_ &module);
 void register_depot(pybind11::module_ &module);
 void register_shipment(pybind11::module_ &module);
 void register_plans(pybind11::module_ &module);

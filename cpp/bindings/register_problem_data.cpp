@@ -38,6 +38,8 @@ groups
     client and group must refer to each other.
 shipments
     Shipments, each with a pickup and a delivery.
+same_vehicle_groups, different_vehicle_groups
+    Clients and shipments that have to be on one route, or on different ones.
 
 Raises
 ------
@@ -53,12 +55,14 @@ std::shared_ptr<ProblemData>
 make_problem_data(std::vector<Client> clients, std::vector<Depot> depots,
                   std::vector<VehicleType> vehicle_types, Arrays const &distance_matrices,
                   Arrays const &duration_matrices, std::vector<ClientGroup> groups,
-                  std::vector<Shipment> shipments) {
-    return std::make_shared<ProblemData>(std::move(clients), std::move(depots),
-                                         std::move(vehicle_types),
-                                         to_weights(distance_matrices, "distance_matrices"),
-                                         to_weights(duration_matrices, "duration_matrices"),
-                                         std::move(groups), std::move(shipments));
+                  std::vector<Shipment> shipments,
+                  std::vector<SameVehicleGroup> same_vehicle_groups,
+                  std::vector<DifferentVehicleGroup> different_vehicle_groups) {
+    return std::make_shared<ProblemData>(
+        std::move(clients), std::move(depots), std::move(vehicle_types),
+        to_weights(distance_matrices, "distance_matrices"),
+        to_weights(duration_matrices, "duration_matrices"), std::move(groups), std::move(shipments),
+        std::move(same_vehicle_groups), std::move(different_vehicle_groups));
 }
 
 std::vector<Client> list_clients(ProblemData const &data) {
@@ -72,20 +76,25 @@ replace_data(ProblemData const &data, std::optional<std::vector<Client>> const &
              std::optional<Arrays> const &distance_matrices,
              std::optional<Arrays> const &duration_matrices,
              std::optional<std::vector<ClientGroup>> const &groups,
-             std::optional<std::vector<Shipment>> const &shipments) {
+             std::optional<std::vector<Shipment>> const &shipments,
+             std::optional<std::vector<SameVehicleGroup>> const &same_vehicle_groups,
+             std::optional<std::vector<DifferentVehicleGroup>> const &different_vehicle_groups) {
     return std::make_shared<ProblemData>(
         clients ? *clients : list_clients(data), depots.value_or(data.depots()),
         vehicle_types.value_or(data.vehicle_types()),
         distance_matrices ? to_weights(*distance_matrices, "distance_matrices") : data.distances(),
         duration_matrices ? to_weights(*duration_matrices, "duration_matrices") : data.durations(),
-        groups.value_or(data.groups()), shipments.value_or(data.shipments()));
+        groups.value_or(data.groups()), shipments.value_or(data.shipments()),
+        same_vehicle_groups.value_or(data.same_vehicle_groups()),
+        different_vehicle_groups.value_or(data.different_vehicle_groups()));
 }
 
 py::tuple get_data_state(py::object const &self) {
     auto const &data = self.cast<ProblemData const &>();
     return py::make_tuple(list_clients(data), data.depots(), data.vehicle_types(),
                           to_objects(data.distances(), self), to_objects(data.durations(), self),
-                          data.groups(), data.shipments());
+                          data.groups(), data.shipments(), data.same_vehicle_groups(),
+                          data.different_vehicle_groups());
 }
 
 py::list get_clients(py::object const &self) {
@@ -102,7 +111,12 @@ std::string data_repr(ProblemData const &data) {
         counted(data.num_vehicle_types(), "type"), ", ", counted(data.num_profiles(), "profile"),
         ", ", counted(data.num_load_dimensions(), "load dimension"), ", ",
         counted(data.num_groups(), "group"),
-        data.num_shipments() > 0 ? ", " + counted(data.num_shipments(), "shipment") : "", ">");
+        data.num_shipments() > 0 ? ", " + counted(data.num_shipments(), "shipment") : "",
+        data.has_vehicle_groups() ? ", " + counted(data.same_vehicle_groups().size() +
+                                                       data.different_vehicle_groups().size(),
+                                                   "vehicle group")
+                                  : "",
+        ">");
 }
 
 /// The element at the index of the field; throws std::out_of_range.
@@ -122,11 +136,14 @@ void register_problem_data(py::module_ &module) {
     py::class_<ProblemData, std::shared_ptr<ProblemData>>(module, "ProblemData", data_doc)
         .def(py::init(&make_problem_data), py::arg("clients"), py::arg("depots"),
              py::arg("vehicle_types"), py::arg("distance_matrices"), py::arg("duration_matrices"),
-             py::arg("groups") = py::list(), py::kw_only(), py::arg("shipments") = py::list())
+             py::arg("groups") = py::list(), py::kw_only(), py::arg("shipments") = py::list(),
+             py::arg("same_vehicle_groups") = py::list(),
+             py::arg("different_vehicle_groups") = py::list())
         .def("replace", &replace_data, py::arg("clients") = none, py::arg("depots") = none,
              py::arg("vehicle_types") = none, py::arg("distance_matrices") = none,
              py::arg("duration_matrices") = none, py::arg("groups") = none, py::kw_only(),
-             py::arg("shipments") = none,
+             py::arg("shipments") = none, py::arg("same_vehicle_groups") = none,
+             py::arg("different_vehicle_groups") = none,
              "Copy of this instance, with the given parts replaced. Raises as the constructor "
              "does.")
         .def_property_readonly("num_clients", &ProblemData::num_clients, "Number of clients.")
@@ -156,6 +173,10 @@ void register_problem_data(py::module_ &module) {
             },
             py::arg("shipment"), inside,
             "Shipment at the index. Raises IndexError if there is none.")
+        .def("same_vehicle_groups", &ProblemData::same_vehicle_groups, inside,
+             "Groups whose members have to be on one route, in order.")
+        .def("different_vehicle_groups", &ProblemData::different_vehicle_groups, inside,
+             "Groups whose members have to be on different routes, in order.")
         .def("depots", &ProblemData::depots, inside, "All depots, in order.")
         // Groups can be changed, so that only copies are handed out.
         .def("groups", &ProblemData::groups, "Copies of all client groups, in order.")

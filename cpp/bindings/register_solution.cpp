@@ -36,14 +36,16 @@ ValueError
 )doc";
 
 /// Restores a solution that refers to the pickled routes and figures.
-std::shared_ptr<Solution> set_solution_state(
-    std::vector<Route> routes, std::vector<std::int32_t> predecessors,
-    std::vector<std::int32_t> successors, std::vector<Load> excess_load, std::size_t num_clients,
-    std::size_t num_missing_clients, std::size_t num_shipments, std::size_t num_missing_shipments,
-    Distance distance, Cost distance_cost, Distance excess_distance, Duration duration,
-    Duration overtime, Cost duration_cost, Duration time_warp, Cost fixed_vehicle_cost, Cost prizes,
-    Cost uncollected_prizes, std::size_t hash, bool is_group_feasible,
-    std::size_t num_incompatible_visits, std::size_t excess_clients) {
+std::shared_ptr<Solution>
+set_solution_state(std::vector<Route> routes, std::vector<std::int32_t> predecessors,
+                   std::vector<std::int32_t> successors, std::vector<Load> excess_load,
+                   std::size_t num_clients, std::size_t num_missing_clients,
+                   std::size_t num_shipments, std::size_t num_missing_shipments, Distance distance,
+                   Cost distance_cost, Distance excess_distance, Duration duration,
+                   Duration overtime, Cost duration_cost, Duration time_warp,
+                   Cost fixed_vehicle_cost, Cost prizes, Cost uncollected_prizes, std::size_t hash,
+                   bool is_group_feasible, std::size_t num_incompatible_visits,
+                   std::size_t excess_clients, std::size_t num_violated_vehicle_groups) {
     if (predecessors.size() != successors.size())
         throw_invalid("The pickled solution has ", predecessors.size(), " predecessors, but ",
                       successors.size(), " successors.");
@@ -69,7 +71,8 @@ std::shared_ptr<Solution> set_solution_state(
                                                       hash,
                                                       is_group_feasible,
                                                       num_incompatible_visits,
-                                                      excess_clients});
+                                                      excess_clients,
+                                                      num_violated_vehicle_groups});
 }
 
 py::tuple get_solution_state(Solution const &solution) {
@@ -80,7 +83,7 @@ py::tuple get_solution_state(Solution const &solution) {
         state.distance_cost, state.excess_distance, state.duration, state.overtime,
         state.duration_cost, state.time_warp, state.fixed_vehicle_cost, state.prizes,
         state.uncollected_prizes, state.hash, state.is_group_feasible,
-        state.num_incompatible_visits, state.excess_clients);
+        state.num_incompatible_visits, state.excess_clients, state.num_violated_vehicle_groups);
 }
 
 std::string solution_to_string(Solution const &solution) {
@@ -117,6 +120,8 @@ std::string solution_repr(Solution const &solution) {
         text += ", " + counted(solution.num_incompatible_visits(), "incompatible visit");
     if (solution.excess_clients() > 0)
         text += concat(", excess clients ", solution.excess_clients());
+    if (solution.num_violated_vehicle_groups() > 0)
+        text += ", " + counted(solution.num_violated_vehicle_groups(), "violated vehicle group");
     return text + ">";
 }
 } // namespace
@@ -144,13 +149,17 @@ void register_solution(py::module_ &module) {
              "For each location its predecessor and successor, clients or depots, as a pair; None "
              "for depots and for clients without a visit.")
         .def("is_feasible", &Solution::is_feasible,
-             "Whether all routes are feasible, required clients visited, and groups respected.")
+             "Whether all routes are feasible, required clients visited, and groups of all kinds "
+             "respected.")
         .def("num_incompatible_visits", &Solution::num_incompatible_visits,
              "Number of visits by vehicles that cannot serve them, by "
              ":meth:`ProblemData.can_serve`.")
         .def("excess_clients", &Solution::excess_clients,
              "Number of visits above the most clients of the vehicle types, summed over all "
              "routes.")
+        .def("num_violated_vehicle_groups", &Solution::num_violated_vehicle_groups,
+             "Number of :class:`SameVehicleGroup` whose visited members are on several routes, and "
+             "of :class:`DifferentVehicleGroup` of which two are on one route.")
         .def("is_group_feasible", &Solution::is_group_feasible,
              "Whether no group has two visits, and each required group has one.")
         .def("is_complete", &Solution::is_complete,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyvrp_plus._pyvrp import ProblemData
 from pyvrp_plus.diagnosis.finding import Diagnosis
+from pyvrp_plus.diagnosis.group_conflicts import group_conflicts
 from pyvrp_plus.diagnosis.ignored import without_effect
 from pyvrp_plus.diagnosis.missing_edges import missing_edges
 from pyvrp_plus.diagnosis.servability import unservable_requests
@@ -20,6 +21,7 @@ _CHECKS = (
     too_few_trips,
     too_few_visits,
     unservable_requests,
+    group_conflicts,
     suspicious_units,
     without_effect,
 )
@@ -46,8 +48,8 @@ def diagnose(data: ProblemData) -> Diagnosis:
     Diagnosis
         The findings: clients and shipments that no vehicle can serve, and because of
         which constraint; too little capacity, or too few visits of routes, for all
-        clients together; missing
-        edges; quantities in suspicious units; fields without effect.
+        clients together; groups of visits that cannot be on one route, or on different
+        ones; missing edges; quantities in suspicious units; fields without effect.
     """
     findings = [finding for check in _CHECKS for finding in check(data)]
     findings.sort(key=lambda finding: _ORDER.index(finding.severity))

@@ -8,6 +8,7 @@ from pyvrp_plus.diagnosis.explanation import Explanation
 from pyvrp_plus.diagnosis.measure import Measure
 from pyvrp_plus.diagnosis.route_violations import route_violations
 from pyvrp_plus.diagnosis.unserved import unserved
+from pyvrp_plus.diagnosis.violated_groups import violated_groups
 
 
 def explain(data: ProblemData, solution: Solution) -> Explanation:
@@ -35,6 +36,10 @@ def explain(data: ProblemData, solution: Solution) -> Explanation:
         :func:`~pyvrp_plus.diagnose` finds; nothing if the solution is feasible.
     """
     measure = Measure(data, solution)
-    violations = (*unserved(measure), *route_violations(measure))
+    violations = (
+        *unserved(measure),
+        *violated_groups(measure),
+        *route_violations(measure),
+    )
     errors = diagnose(data).errors if violations else ()
     return Explanation(errors, violations)

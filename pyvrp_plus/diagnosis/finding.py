@@ -21,6 +21,8 @@ Constraint = Literal[
     "required client",
     "required shipment",
     "client group",
+    "same vehicle",
+    "different vehicles",
     "units",
     "no effect",
 ]

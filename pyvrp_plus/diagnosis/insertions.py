@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pyvrp_plus.diagnosis.change import Change
+from pyvrp_plus.diagnosis.groups_on_routes import GroupsOnRoutes
 from pyvrp_plus.diagnosis.labels import location_label, vehicle_label
 from pyvrp_plus.diagnosis.measure import Measure
 from pyvrp_plus.diagnosis.plan import Plan
@@ -44,6 +45,9 @@ class Insertions:
     """
     Finds insertions into the feasible routes of a solution, and for other vehicles.
 
+    Those that groups of visits on one route, or on different ones, do not allow are
+    left out.
+
     Parameters
     ----------
     measure
@@ -54,6 +58,8 @@ class Insertions:
     """
 
     def __init__(self, measure: Measure, most: int) -> None:
+        #: The groups of the problem, and where their members are.
+        self.groups = GroupsOnRoutes(measure.data, measure.solution)
         self._measure = measure
         self._most = most
         self._plans = {
@@ -66,14 +72,18 @@ class Insertions:
 
     def of(self, visits: tuple[int, ...]) -> Iterator[Insertion]:
         """Give insertions of a client, or of a pickup and its delivery."""
+        allowed = self.groups.allowed_routes(visits)
         if len(self._places):
+            is_allowed = [route in allowed for route in self._places[:, 0].tolist()]
+            places = self._places[is_allowed]
             if len(visits) == 1:
-                yield from self._of_client(visits[0])
+                yield from self._of_client(visits[0], places)
             else:
-                yield from self._of_shipment(*visits)
+                yield from self._of_shipment(visits, places)
 
-        yield from self._as_trips(visits)
-        yield from self._as_routes(visits)
+        yield from self._as_trips(visits, allowed)
+        if None in allowed:
+            yield from self._as_routes(visits)
 
     def _all_places(self) -> Iterator[tuple[int, ...]]:
         for route, plan in self._plans.items():
@@ -83,25 +93,28 @@ class Insertions:
                 for position, ends in enumerate(pairwise(stops)):
                     yield route, idx, position, *ends, profile
 
-    def _of_client(self, client: int) -> Iterator[Insertion]:
+    def _of_client(self, client: int, places: NDArray[np.int64]) -> Iterator[Insertion]:
         """Give insertions of a client into the trips of the solution."""
-        nearest = _least(self._detours(client), self._most)
-        for route, trip, position, before, _, _ in self._places[nearest].tolist():
+        nearest = _least(self._detours(client, places), self._most)
+        for route, trip, position, before, _, _ in places[nearest].tolist():
             plan = self._plans[route].with_visit(client, trip, position)
             after = location_label(self._measure.data, before)
             yield Insertion(plan, route, (), f"on route #{route + 1} after {after}")
 
-    def _of_shipment(self, pickup: int, delivery: int) -> Iterator[Insertion]:
+    def _of_shipment(
+        self, visits: tuple[int, ...], places: NDArray[np.int64]
+    ) -> Iterator[Insertion]:
         """Give insertions of a shipment into the trips of the solution."""
         data, most = self._measure.data, isqrt(self._most)
-        detours = self._detours(delivery)
-        for start in _least(self._detours(pickup), most):
-            route, trip, position, before, *_ = self._places[start].tolist()
-            is_later = (self._places[:, :2] == [route, trip]).all(axis=1)
+        pickup, delivery = visits
+        detours = self._detours(delivery, places)
+        for start in _least(self._detours(pickup, places), most):
+            route, trip, position, before, *_ = places[start].tolist()
+            is_later = (places[:, :2] == [route, trip]).all(axis=1)
             is_later[:start] = False
             later = np.flatnonzero(is_later)
             for end in later[_least(detours[later], most)]:
-                to, after = self._places[end, 2:4].tolist()
+                to, after = places[end, 2:4].tolist()
                 plan = self._plans[route]
                 between = plan.trips[trip].visits[position:to]
                 is_lifo = data.vehicle_type(plan.vehicle_type).lifo
@@ -115,9 +128,9 @@ class Insertions:
                 longer = plan.with_shipment((pickup, delivery), trip, (position, to))
                 yield Insertion(longer, route, (), words)
 
-    def _detours(self, visit: int) -> NDArray[np.float64]:
+    def _detours(self, visit: int, places: NDArray[np.int64]) -> NDArray[np.float64]:
         """Return the detours to the location, distance plus duration, of each place."""
-        before, after, profile = self._places[:, 3:].T
+        before, after, profile = places[:, 3:].T
         detours = np.zeros(len(before))
         for idx in np.unique(profile):
             is_here = profile == idx
@@ -128,11 +141,13 @@ class Insertions:
 
         return detours
 
-    def _as_trips(self, visits: tuple[int, ...]) -> Iterator[Insertion]:
+    def _as_trips(
+        self, visits: tuple[int, ...], allowed: Container[int | None]
+    ) -> Iterator[Insertion]:
         """Give insertions as trips of their own, after a reload."""
         for idx, plan in list(self._plans.items())[: self._most]:
             type_ = self._measure.data.vehicle_type(plan.vehicle_type)
-            if len(plan.trips) < type_.max_trips:
+            if idx in allowed and len(plan.trips) < type_.max_trips:
                 for depot in type_.reload_depots:
                     label = location_label(self._measure.data, depot)
                     words = f"on one more trip of route #{idx + 1}, from {label}"

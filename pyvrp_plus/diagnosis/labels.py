@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus.locations import is_step, shipment_at
 from pyvrp_plus.names import location_kind, vehicle_kind
 
 
@@ -21,6 +22,19 @@ def vehicle_label(data: ProblemData, vehicle_type: int) -> str:
 def group_label(data: ProblemData, group: int) -> str:
     """Return, for example, ``group 2 (parcel lockers)``."""
     return _label(f"group {group}", data.group(group).name)
+
+
+def request_label(data: ProblemData, visit: int) -> str:
+    """Return the label of the client, or that of the shipment which is visited for."""
+    if is_step(data, visit):
+        return shipment_label(data, shipment_at(data, visit)[0])
+
+    return location_label(data, visit)
+
+
+def vehicle_group_label(kind: str, index: int, name: str) -> str:
+    """Return, for example, ``same-vehicle group 1 (crates)``."""
+    return _label(f"{kind}-vehicle group {index}", name)
 
 
 def shipment_label(data: ProblemData, shipment: int) -> str:

@@ -64,11 +64,12 @@ def _missing_request(
 ) -> Violation:
     label = request.label
     is_client = len(request.visits) == 1
+    company = insertions.groups.words(request.visits)
     return Violation(
         "required client" if is_client else "required shipment",
         1,
         f"{label[0].upper()}{label[1:]} is required, but not "
-        f"{'visited' if is_client else 'transported'}.",
+        f"{'visited' if is_client else 'transported'}.{company}",
         None,
         None,
         request.visits,

@@ -94,6 +94,7 @@ def violations(solution: Solution) -> dict[str, Any]:
         "missing_clients": solution.num_missing_clients(),
         "missing_shipments": solution.num_missing_shipments(),
         "is_group_feasible": solution.is_group_feasible(),
+        "num_violated_vehicle_groups": solution.num_violated_vehicle_groups(),
     }
 
 

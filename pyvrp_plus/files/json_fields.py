@@ -110,6 +110,18 @@ GROUP: Final = (
     _NAME,
 )
 
+
+def _vehicle_group(what: str) -> tuple[Field, ...]:
+    clients = Field(
+        "clients",
+        "integers",
+        f"At least two clients and shipments that must be visited on {what}: indices "
+        "of locations, of shipments those of the pickup or of the delivery.",
+        required=True,
+    )
+    return (clients, _NAME)
+
+
 #: Where a shipment is picked up or delivered.
 STEP: Final = (*_PLACE, *_TIME_WINDOW, _WINDOWS, _SERVICE)
 
@@ -168,6 +180,8 @@ PARTS: Final = {
     "vehicle_types": VEHICLE_TYPE,
     "groups": GROUP,
     "shipments": SHIPMENT,
+    "same_vehicle_groups": _vehicle_group("one route"),
+    "different_vehicle_groups": _vehicle_group("different routes"),
 }
 
 #: Of these, those that must be given.

@@ -12,8 +12,10 @@ from pyvrp_plus._pyvrp import (
     Client,
     ClientGroup,
     Depot,
+    DifferentVehicleGroup,
     EuclideanDistances,
     ProblemData,
+    SameVehicleGroup,
     Shipment,
     ShipmentStep,
     VehicleType,
@@ -32,6 +34,8 @@ _DEFAULTS = {
     "vehicle_types": VehicleType(),
     "groups": ClientGroup(),
     "shipments": Shipment(_STEP, _STEP),
+    "same_vehicle_groups": SameVehicleGroup([0, 1]),
+    "different_vehicle_groups": DifferentVehicleGroup([0, 1]),
 }
 
 

@@ -10,8 +10,10 @@ from pyvrp_plus._pyvrp import (
     Client,
     ClientGroup,
     Depot,
+    DifferentVehicleGroup,
     EuclideanDistances,
     ProblemData,
+    SameVehicleGroup,
     Shipment,
     ShipmentStep,
     Solution,
@@ -144,6 +146,13 @@ def problem_of(document: Any) -> ProblemData:
     shipments = [
         _made(Shipment, "shipments", idx, a) for idx, a in enumerate(parts["shipments"])
     ]
+    same_vehicle, different_vehicles = (
+        [_made(part, kind, idx, arguments) for idx, arguments in enumerate(parts[kind])]
+        for part, kind in (
+            (SameVehicleGroup, "same_vehicle_groups"),
+            (DifferentVehicleGroup, "different_vehicle_groups"),
+        )
+    )
     steps = [step for one in shipments for step in (one.pickup, one.delivery)]
     points = [[place.x, place.y] for place in (*depots, *clients, *steps)]
     distances, durations = (
@@ -164,6 +173,8 @@ def problem_of(document: Any) -> ProblemData:
         distances if durations is None else durations,
         groups,
         shipments=shipments,
+        same_vehicle_groups=same_vehicle,
+        different_vehicle_groups=different_vehicles,
     )
 
 

@@ -17,6 +17,7 @@ from pyvrp_plus.files.vehicle_numbers import MAX_VEHICLES
 from pyvrp_plus.files.write_text import euclidean_rounding, fleet_types, instance_text
 
 # Names of fields that are not compared.
+_GROUPS = ("groups", "same_vehicle_groups", "different_vehicle_groups")
 _NAME: Final = frozenset({"name"})
 
 
@@ -43,8 +44,8 @@ def write_instance(
     are required; shipments that are required unless they have a prize; and at least one
     load dimension, and only one with shipments. It does not know durations of service
     at depots, costs of durations, overtime, latest starts, initial loads or vehicles
-    that unload in the reverse order, nor vehicle types that are equal or unused
-    profiles.
+    that unload in the reverse order, visits that have to be on one route or on
+    different ones, nor vehicle types that are equal or unused profiles.
 
     Parameters
     ----------
@@ -94,7 +95,7 @@ def write_instance(
 
 def _check_equal(data: ProblemData, written: ProblemData) -> None:
     """Raise an error that names the first field that would be read differently."""
-    for kind in ("depots", "clients", "groups", "shipments"):
+    for kind in ("depots", "clients", *_GROUPS, "shipments"):
         parts, others = getattr(data, kind)(), getattr(written, kind)()
         for idx, (part, other) in enumerate(zip(parts, others, strict=False)):
             _check_part(f"{kind}[{idx}]", part, other, _NAME)

@@ -15,6 +15,7 @@ from pyvrp_plus._pyvrp import (
 from pyvrp_plus.diagnosis.change import changed_client, changed_shipment
 from pyvrp_plus.whatif.edges import NewPlace, SingleEdges, with_new
 from pyvrp_plus.whatif.eligibility import renumbered_types
+from pyvrp_plus.whatif.selected_groups import selected_groups
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,7 @@ def change_problem(
             durations,
             groups,
             shipments=transported,
+            **selected_groups(data, locations),
         ),
         locations,
         {idx: position for position, idx in enumerate(left)},

@@ -23,6 +23,7 @@ from pyvrp_plus.diagnosis.plan import Plan, PlannedTrip
 from pyvrp_plus.locations import shipment_at, steps_of
 from pyvrp_plus.whatif.edges import select
 from pyvrp_plus.whatif.eligibility import renumbered_types
+from pyvrp_plus.whatif.selected_groups import selected_groups
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 _UNLIMITED = int(np.iinfo(np.int64).max)
@@ -102,6 +103,7 @@ class Part:
             durations,
             groups,
             shipments=[self._shipment(idx) for idx, is_end in steps if not is_end],
+            **selected_groups(task.data, self._number),
         )
 
     @cached_property

@@ -10,7 +10,7 @@ from pyvrp_plus._pyvrp import Client, ProblemData, Route
 from pyvrp_plus.diagnosis.plan import Plan
 from pyvrp_plus.locations import is_step
 from pyvrp_plus.whatif.insertion import Insertion
-from pyvrp_plus.whatif.surroundings import is_required_client, must_be_made
+from pyvrp_plus.whatif.surroundings import company_of, is_required_client, must_be_made
 from pyvrp_plus.whatif.task import Fleet, Task, Value, vehicle_of, violations
 
 # How often clients are ejected and inserted elsewhere, as long as that is needed.
@@ -78,10 +78,13 @@ class _Repair:
 
     def _with_missing(self, fleet: Fleet) -> Fleet:
         data, at = self._task.data, vehicle_of(fleet)
+        locked = self._task.locked_vehicles
         missing = [
             visit
             for visit in range(data.num_depots, data.num_depots + data.num_clients)
-            if visit not in at and is_required_client(data, visit)
+            if visit not in at
+            and is_required_client(data, visit)
+            and locked.isdisjoint(at.get(c, -1) for c in company_of(data, visit))
         ]
         missing.sort(key=lambda v: (-self._num_ejections[v], -_demand(data, v)))
         return self._insertion.into(fleet, missing)

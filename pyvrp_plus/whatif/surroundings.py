@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pyvrp_plus._pyvrp import Client, ProblemData
-from pyvrp_plus.locations import is_step, shipment_at, steps_of
+from pyvrp_plus.locations import shipment_at, together
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 
@@ -52,7 +52,7 @@ def around(task: Task, fleet: Fleet, seed: int, size: int) -> Surroundings:
             is_whole = False
             break
         if vehicle is None:
-            unserved.update(dict.fromkeys(_together(task.data, visit)))
+            unserved.update(dict.fromkeys(together(task.data, visit)))
             num_visits += 1
         else:
             vehicles[vehicle] = None
@@ -98,21 +98,28 @@ def must_be_made(data: ProblemData, visit: int) -> bool:
 def _is_served_elsewhere(
     data: ProblemData, visit: int, at: Mapping[int, int], vehicles: Container[int]
 ) -> bool:
-    """Return whether a vehicle that is not one of these visits another of the group."""
-    location = data.location(visit)
-    if not isinstance(location, Client) or location.group is None:
-        return False
+    """
+    Return whether the visit cannot be made by one of the vehicles.
 
-    others = data.group(location.group)
+    Another one visits a client instead, or has others of a group that is on one route.
+    """
+    location = data.location(visit)
+    others = company_of(data, visit)
+    if isinstance(location, Client) and location.group is not None:
+        others |= {*data.group(location.group)}
+
     return any(idx in at and at[idx] not in vehicles for idx in others)
 
 
-def _together(data: ProblemData, visit: int) -> tuple[int, ...]:
-    """Return the visit, or both ends of its shipment."""
-    if not is_step(data, visit):
-        return (visit,)
-
-    return steps_of(data, shipment_at(data, visit)[0])
+def company_of(data: ProblemData, visit: int) -> set[int]:
+    """Return the members of the groups that have to be on one route with the visit."""
+    own = {*together(data, visit)}
+    return {
+        member
+        for group in data.same_vehicle_groups()
+        if not own.isdisjoint(group.clients)
+        for member in group
+    } - own
 
 
 def _by_distance(data: ProblemData, seed: int, visits: Collection[int]) -> list[int]:

@@ -69,7 +69,11 @@ class Task:
         forbidden, excess = violations(solution)
         num_moved = len(self.moved(fleet))
         cost = sum(costs(solution).values()) + self.stability_cost * num_moved
-        broken = forbidden + (not solution.is_group_feasible())
+        broken = (
+            forbidden
+            + solution.num_violated_vehicle_groups()
+            + (not solution.is_group_feasible())
+        )
         return missing, broken, excess, cost, num_moved
 
     def keeps_locks(self, fleet: Fleet) -> bool:

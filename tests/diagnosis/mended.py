@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from pyvrp_plus import ProblemData, Solution
+from pyvrp_plus import (
+    DifferentVehicleGroup,
+    ProblemData,
+    SameVehicleGroup,
+    Solution,
+)
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.diagnosis import Explanation, Violation
+from tests.search.vehicle_groups import violated_groups
 from tests.shipments import pairs
 
 #: The name of violations of time, which one figure of solutions counts.
@@ -43,6 +49,9 @@ def amounts(data: ProblemData, solution: Solution) -> dict[str, int]:
         max(num - 1, int(group.required and num == 0))
         for num, group in zip(num_visits, data.groups(), strict=True)
     )
+    kinds = [type(group) for group in violated_groups(data, solution.routes())]
+    figures["same vehicle"] = kinds.count(SameVehicleGroup)
+    figures["different vehicles"] = kinds.count(DifferentVehicleGroup)
     figures["missing edge"] = sum(
         _num_missing(data, trip.start_depot(), trip.visits(), trip.end_depot(), profile)
         for route in solution.routes()

@@ -2,7 +2,16 @@
 
 import pytest
 
-from pyvrp_plus import Client, ClientGroup, Depot, Shipment, ShipmentStep, VehicleType
+from pyvrp_plus import (
+    Client,
+    ClientGroup,
+    Depot,
+    DifferentVehicleGroup,
+    SameVehicleGroup,
+    Shipment,
+    ShipmentStep,
+    VehicleType,
+)
 from pyvrp_plus.files.json_fields import PARTS, STEP
 
 
@@ -13,6 +22,8 @@ from pyvrp_plus.files.json_fields import PARTS, STEP
         ("clients", Client, {"group"}),
         ("groups", ClientGroup, {"mutually_exclusive"}),
         ("shipments", Shipment, set()),
+        ("same_vehicle_groups", SameVehicleGroup, set()),
+        ("different_vehicle_groups", DifferentVehicleGroup, set()),
         ("step", ShipmentStep, set()),
         ("vehicle_types", VehicleType, {"max_duration", "max_trips"}),
     ],

@@ -8,7 +8,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pyvrp_plus
-from pyvrp_plus import Client, ClientGroup, Depot, ProblemData, VehicleType
+from pyvrp_plus import (
+    Client,
+    ClientGroup,
+    Depot,
+    DifferentVehicleGroup,
+    ProblemData,
+    SameVehicleGroup,
+    VehicleType,
+)
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.exceptions import ModelWarning
 from pyvrp_plus.files.write_instance import write_instance
@@ -344,6 +352,14 @@ UNWRITABLE = {
     "several windows": (
         with_client(time_windows=[(1, 2), (4, 6)]),
         r"clients\[1\]\.time_windows.* \[\(1, 2\), \(4, 6\)\]",
+    ),
+    "same vehicle": (
+        instance(same_vehicle_groups=[SameVehicleGroup([2, 3])]),
+        "same_vehicle_groups: .* 1, .* 0 would",
+    ),
+    "different vehicles": (
+        instance(different_vehicle_groups=[DifferentVehicleGroup([2, 3])]),
+        "different_vehicle_groups: .* 1, .* 0 would",
     ),
     "group of one": (
         with_client(required=False, group=0, groups=[ClientGroup([3])]),

@@ -119,6 +119,7 @@ def check_rules(solution: ours.Solution) -> None:
     """Check that no route of a search makes visits that it may not make."""
     assert solution.num_incompatible_visits() == 0
     assert solution.excess_clients() == 0
+    assert solution.num_violated_vehicle_groups() == 0
 
 
 def to_routes(solution: ours.Solution) -> list[RouteSpec]:
@@ -160,6 +161,7 @@ def check_solution(spec: InstanceSpec, solution: ours.Solution) -> None:
     assert solution.fixed_vehicle_cost() == figures.total("fixed_cost")
     for name in ("num_incompatible_visits", "excess_clients"):
         assert getattr(solution, name)() == figures.total(name)
+    assert solution.num_violated_vehicle_groups() == figures.num_violated_vehicle_groups
     assert solution.uncollected_prizes() == figures.uncollected_prizes
     assert solution.is_complete() == figures.is_complete
     assert solution.is_group_feasible() == figures.is_group_feasible
@@ -215,6 +217,8 @@ def check_with_pyvrp(spec: InstanceSpec, result: ours.Result) -> None:
     if any(_NOT_IN_PYVRP.intersection(part) for part in spec.clients):
         return
     if any("max_clients" in kind for kind in spec.vehicle_types):
+        return
+    if spec.same_vehicle_groups or spec.different_vehicle_groups:
         return
 
     for depot in spec.depots:

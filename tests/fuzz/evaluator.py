@@ -49,6 +49,7 @@ class Figures:
     uncollected_prizes: int
     is_complete: bool
     is_group_feasible: bool
+    num_violated_vehicle_groups: int
     num_dimensions: int
 
     def total(self, name: str) -> int:
@@ -74,6 +75,7 @@ class Figures:
             and self.total("time_warp") == 0
             and self.total("num_incompatible_visits") == 0
             and self.total("excess_clients") == 0
+            and self.num_violated_vehicle_groups == 0
         )
 
     @property
@@ -133,8 +135,33 @@ def evaluate(spec: InstanceSpec, routes: list[RouteSpec]) -> Figures:
         sum(client.get("prize", 0) for client in missing),
         not any(client.get("required", True) for client in missing),
         is_group_feasible,
+        count_violated_vehicle_groups(spec, routes),
         num_dimensions(spec),
     )
+
+
+def count_violated_vehicle_groups(spec: InstanceSpec, routes: list[RouteSpec]) -> int:
+    """Return how many groups are torn apart, and how many have members together."""
+
+    def numbers(group: list[int]) -> list[int]:
+        """Return how many members each route visits, of those that visit any."""
+        either_end = [{member, _other_end(spec, member)} for member in group]
+        counts = [
+            sum(not ends.isdisjoint(route.visits) for ends in either_end)
+            for route in routes
+        ]
+        return [count for count in counts if count]
+
+    return sum(len(numbers(group)) > 1 for group in spec.same_vehicle_groups) + sum(
+        any(count > 1 for count in numbers(group))
+        for group in spec.different_vehicle_groups
+    )
+
+
+def _other_end(spec: InstanceSpec, visit: int) -> int:
+    """Return the other visit of a shipment's, or the visit itself."""
+    first = first_end(spec)
+    return visit if visit < first else first + ((visit - first) ^ 1)
 
 
 def num_dimensions(spec: InstanceSpec) -> int:

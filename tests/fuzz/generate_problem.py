@@ -25,6 +25,7 @@ ATTRIBUTES = (
     *("windows", "service", "depot_service", "releases", "pickups", "initial"),
     *("prizes", "groups", "fleet", "limits", "costs", "profiles", "reloads"),
     *("shipments", "lifo", "several_windows", "skills", "types", "max_clients"),
+    *("same_vehicle", "different_vehicles"),
 )
 
 
@@ -113,8 +114,21 @@ class ProblemGenerator:
         else:
             durations = [self._numbers.matrix(size) for _ in range(num_profiles)]
 
+        first = num_depots + len(clients)
+        members = list(range(num_depots, first))
+        members += [
+            first + 2 * idx + self.rng.randrange(2) for idx in range(len(shipments))
+        ]
         return InstanceSpec(
-            clients, depots, fleet, distances, durations, groups, shipments
+            clients,
+            depots,
+            fleet,
+            distances,
+            durations,
+            groups,
+            shipments,
+            self._vehicle_groups(members) if self._has["same_vehicle"] else [],
+            self._vehicle_groups(members) if self._has["different_vehicles"] else [],
         )
 
     def solution(self, spec: InstanceSpec) -> list[RouteSpec]:
@@ -284,6 +298,16 @@ class ProblemGenerator:
             required = self.rng.random() < 0.5
             groups.append({"clients": locations, "required": required})
         return groups
+
+    def _vehicle_groups(self, members: list[int]) -> list[list[int]]:
+        """Draw groups of some of the members, which may be in several of them."""
+        if len(members) < 2:
+            return []
+
+        return [
+            self.rng.sample(members, self.rng.randrange(2, min(len(members), 6) + 1))
+            for _ in range(self.rng.randrange(1, 4))
+        ]
 
     def _vehicle_type(self, num_depots: int, num_profiles: int) -> dict[str, Any]:
         kind: dict[str, Any] = {

@@ -28,6 +28,8 @@ class InstanceSpec:
     duration_matrices: list[np.ndarray]
     groups: list[dict[str, Any]]
     shipments: list[dict[str, Any]] = field(default_factory=list)
+    same_vehicle_groups: list[list[int]] = field(default_factory=list)
+    different_vehicle_groups: list[list[int]] = field(default_factory=list)
 
     @property
     def client_locations(self) -> range:
@@ -55,6 +57,13 @@ class InstanceSpec:
                 )
                 for shipment in self.shipments
             ]
+
+        for field_name, kind in (
+            ("same_vehicle_groups", "SameVehicleGroup"),
+            ("different_vehicle_groups", "DifferentVehicleGroup"),
+        ):
+            if groups := getattr(self, field_name):
+                more[field_name] = [getattr(module, kind)(group) for group in groups]
 
         return module.ProblemData(
             [module.Client(**client) for client in self.clients],

@@ -7,7 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pyvrp_plus._pyvrp import Client, ClientGroup, Depot, VehicleType
+from pyvrp_plus._pyvrp import (
+    Client,
+    ClientGroup,
+    Depot,
+    DifferentVehicleGroup,
+    SameVehicleGroup,
+    VehicleType,
+)
 from pyvrp_plus.exceptions import ModelWarning
 
 MAX_VALUE = 2**63 - 1
@@ -50,6 +57,8 @@ DEPOT = {
 
 GROUP = {"clients": [3, 1, 2], "required": False, "name": "group"}
 
+VEHICLE_GROUP = {"clients": [4, 2, 3], "name": "vehicle group"}
+
 VEHICLE_TYPE = {
     "num_available": 2,
     "capacity": [10, 20],
@@ -79,6 +88,8 @@ ENTITIES = [
     pytest.param(Client, CLIENT, id="Client"),
     pytest.param(Depot, DEPOT, id="Depot"),
     pytest.param(ClientGroup, GROUP, id="ClientGroup"),
+    pytest.param(SameVehicleGroup, VEHICLE_GROUP, id="SameVehicleGroup"),
+    pytest.param(DifferentVehicleGroup, VEHICLE_GROUP, id="DifferentVehicleGroup"),
     pytest.param(VehicleType, VEHICLE_TYPE, id="VehicleType"),
 ]
 

@@ -8,6 +8,8 @@ from pyvrp_plus import (
     Client,
     ClientGroup,
     Depot,
+    DifferentVehicleGroup,
+    SameVehicleGroup,
     Shipment,
     ShipmentStep,
     VehicleType,
@@ -47,6 +49,11 @@ def test_entities_can_be_evaluated(drawn):
             "delivery=ShipmentStep(x=3.0, y=4.0, tw_late=5), prize=6)",
         ),
         (ClientGroup([1], required=False), "ClientGroup(clients=[1], required=False)"),
+        (SameVehicleGroup([1, 2]), "SameVehicleGroup(clients=[1, 2])"),
+        (
+            DifferentVehicleGroup([1, 2], name="a"),
+            "DifferentVehicleGroup(clients=[1, 2], name='a')",
+        ),
     ],
 )
 def test_defaults_are_left_out(part, text):

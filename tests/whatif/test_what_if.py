@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 import pyvrp_plus
 from pyvrp_plus import (
     Client,
+    DifferentVehicleGroup,
     Model,
     Result,
+    SameVehicleGroup,
     Shipment,
     ShipmentStep,
     VehicleType,
@@ -453,3 +455,27 @@ def test_contradictions(plan):
     bare = pickle.loads(pickle.dumps(plan))
     with pytest.raises(ValueError, match="no data"):
         bare.what_if()
+
+
+def test_vehicle_groups():
+    """New plans keep groups, of which members can be gone, and new ones can miss."""
+    data = generate_vrptw(30, seed=1)
+    same = [SameVehicleGroup([1, 2, 3]), SameVehicleGroup([4, 5])]
+    different = [DifferentVehicleGroup([6, 7, 8, 1])]
+    data = data.replace(same_vehicle_groups=same, different_vehicle_groups=different)
+    before = solve(data, MaxIterations(50), seed=1, display=False)
+    assert before.is_feasible()
+
+    what_if = before.what_if()
+    what_if.remove_client(4)
+    what_if.remove_client(7)
+    what_if.add_client(Client(10, 20, delivery=[3]))
+    after = what_if.solve(stop=MaxIterations(200))
+    assert after.is_feasible()
+    assert after.best.num_violated_vehicle_groups() == 0
+    assert after.data.same_vehicle_groups() == [
+        SameVehicleGroup([after.locations[client] for client in (1, 2, 3)])
+    ]
+    assert after.data.different_vehicle_groups() == [
+        DifferentVehicleGroup([after.locations[client] for client in (6, 8, 1)])
+    ]

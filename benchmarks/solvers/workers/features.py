@@ -68,6 +68,8 @@ def _of_clients(problem: Problem) -> set[str]:
         "maximum clients": any(
             vehicle.max_clients < len(visits) for vehicle in problem.vehicle_types
         ),
+        "same-vehicle groups": bool(problem.same_vehicle_groups),
+        "different-vehicle groups": bool(problem.different_vehicle_groups),
         "several load dimensions": len(problem.vehicle_types[0].capacity) > 1,
     }
     return {name for name, is_present in found.items() if is_present}

@@ -136,6 +136,8 @@ class Problem:
     groups: list[ClientGroup]
     num_profiles: int
     shipments: list[Shipment] = field(default_factory=list)
+    same_vehicle_groups: list[list[int]] = field(default_factory=list)
+    different_vehicle_groups: list[list[int]] = field(default_factory=list)
 
     @classmethod
     def load(cls, folder: str) -> Problem:
@@ -149,6 +151,8 @@ class Problem:
             [ClientGroup(**group) for group in content["groups"]],
             content["num_profiles"],
             [_shipment(shipment) for shipment in content["shipments"]],
+            content["same_vehicle_groups"],
+            content["different_vehicle_groups"],
         )
 
     @property
@@ -241,7 +245,11 @@ def save(data: Any, folder: Path) -> None:
         ClientGroup(list(group.clients), group.required) for group in data.groups()
     ]
 
-    # PyVRP 0.12 has no shipments.
+    # PyVRP 0.12 has no shipments, and no groups of visits on one route.
+    same_vehicle, different_vehicles = (
+        [list(group) for group in getattr(data, name, list)()]
+        for name in ("same_vehicle_groups", "different_vehicle_groups")
+    )
     shipments = [
         Shipment(
             _like(ShipmentStep, shipment.pickup),
@@ -261,7 +269,15 @@ def save(data: Any, folder: Path) -> None:
         np.save(folder / f"duration{idx}.npy", data.duration_matrix(idx))
 
     problem = Problem(
-        folder, clients, depots, vehicle_types, groups, data.num_profiles, shipments
+        folder,
+        clients,
+        depots,
+        vehicle_types,
+        groups,
+        data.num_profiles,
+        shipments,
+        same_vehicle,
+        different_vehicles,
     )
     content = asdict(problem) | {"folder": str(folder)}
     (folder / "problem.json").write_text(json.dumps(content))

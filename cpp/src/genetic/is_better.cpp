@@ -4,14 +4,10 @@
 
 namespace pyvrp_plus {
 namespace {
-bool keeps_visit_rules(Solution const &solution) {
-    return solution.num_incompatible_visits() == 0 && solution.excess_clients() == 0;
-}
-
 // The penalties count neither clients that are missing nor visits that must not be made. The latter
 // are worse: searches leave out clients for which there is no place.
 int grade(Solution const &solution) {
-    return 4 * solution.is_feasible() + 2 * keeps_visit_rules(solution) +
+    return 4 * solution.is_feasible() + 2 * solution.keeps_visit_rules() +
            (solution.is_complete() && solution.is_group_feasible());
 }
 } // namespace

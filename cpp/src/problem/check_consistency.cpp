@@ -77,6 +77,23 @@ void check_group(ProblemData const &data, std::size_t idx) {
     }
 }
 
+// `part` says which group it is.
+void check_vehicle_group(ProblemData const &data, VehicleGroup const &group,
+                         std::string const &part) {
+    for (auto const location : group.clients) {
+        if (!data.is_visit(location))
+            throw_out_of_range(part, " lists location ", location,
+                               ", which is not a client or a shipment: those have indices ",
+                               data.num_depots(), " up to (not including) ", data.num_locations(),
+                               ".");
+
+        if (data.is_pickup(location) &&
+            std::ranges::find(group.clients, location + 1) != group.clients.end())
+            throw_invalid(part, " lists the pickup and the delivery of shipment ",
+                          data.shipment_at(location), ", which are one member.");
+    }
+}
+
 void check_depot_index(ProblemData const &data, std::size_t vehicle_type, std::string_view field,
                        std::size_t depot) {
     if (!data.is_depot(depot))
@@ -142,6 +159,12 @@ void check_consistency(ProblemData const &data) {
         check_shipment(data, idx);
     for (std::size_t idx = 0; idx != data.num_groups(); ++idx)
         check_group(data, idx);
+    for (std::size_t idx = 0; idx != data.same_vehicle_groups().size(); ++idx)
+        check_vehicle_group(data, data.same_vehicle_groups()[idx],
+                            concat("same_vehicle_groups[", idx, "]"));
+    for (std::size_t idx = 0; idx != data.different_vehicle_groups().size(); ++idx)
+        check_vehicle_group(data, data.different_vehicle_groups()[idx],
+                            concat("different_vehicle_groups[", idx, "]"));
     for (std::size_t idx = 0; idx != data.num_vehicle_types(); ++idx)
         check_vehicle_type(data, idx);
 

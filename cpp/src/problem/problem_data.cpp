@@ -91,7 +91,9 @@ bool equal_content(std::vector<ProblemData::WeightsPtr> const &first,
 ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
                          std::vector<VehicleType> vehicle_types, std::vector<WeightsPtr> distances,
                          std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups,
-                         std::vector<Shipment> shipments)
+                         std::vector<Shipment> shipments,
+                         std::vector<SameVehicleGroup> same_vehicle_groups,
+                         std::vector<DifferentVehicleGroup> different_vehicle_groups)
     : num_clients_(clients.size())
     , visits_(list_visits(std::move(clients), shipments))
     , depots_(std::move(depots))
@@ -100,6 +102,8 @@ ProblemData::ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
     , durations_(std::move(durations))
     , groups_(std::move(groups))
     , shipments_(std::move(shipments))
+    , same_vehicle_groups_(std::move(same_vehicle_groups))
+    , different_vehicle_groups_(std::move(different_vehicle_groups))
     , compatibility_(visits_, vehicle_types_)
     , centroid_(mean_coordinates(visits_))
     , num_vehicles_(count_vehicles(vehicle_types_))
@@ -150,6 +154,8 @@ bool ProblemData::operator==(ProblemData const &other) const {
     return num_clients_ == other.num_clients_ && visits_ == other.visits_ &&
            shipments_ == other.shipments_ && depots_ == other.depots_ &&
            vehicle_types_ == other.vehicle_types_ && groups_ == other.groups_ &&
+           same_vehicle_groups_ == other.same_vehicle_groups_ &&
+           different_vehicle_groups_ == other.different_vehicle_groups_ &&
            equal_content(distances_, other.distances_) &&
            equal_content(durations_, other.durations_);
 }

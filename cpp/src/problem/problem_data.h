@@ -7,6 +7,7 @@
 #include "problem/depot.h"
 #include "problem/edge_weights.h"
 #include "problem/shipment.h"
+#include "problem/vehicle_group.h"
 #include "problem/vehicle_type.h"
 
 #include "pyvrp_plus/measure.h"
@@ -41,6 +42,8 @@ private:
     std::vector<WeightsPtr> durations_;
     std::vector<ClientGroup> groups_;
     std::vector<Shipment> shipments_;
+    std::vector<SameVehicleGroup> same_vehicle_groups_;
+    std::vector<DifferentVehicleGroup> different_vehicle_groups_;
     Compatibility compatibility_;
 
     std::pair<double, double> centroid_;
@@ -59,7 +62,9 @@ public:
     ProblemData(std::vector<Client> clients, std::vector<Depot> depots,
                 std::vector<VehicleType> vehicle_types, std::vector<WeightsPtr> distances,
                 std::vector<WeightsPtr> durations, std::vector<ClientGroup> groups = {},
-                std::vector<Shipment> shipments = {});
+                std::vector<Shipment> shipments = {},
+                std::vector<SameVehicleGroup> same_vehicle_groups = {},
+                std::vector<DifferentVehicleGroup> different_vehicle_groups = {});
 
     std::size_t num_clients() const { return num_clients_; }
     std::size_t num_shipments() const { return shipments_.size(); }
@@ -153,6 +158,12 @@ public:
     std::vector<Shipment> const &shipments() const { return shipments_; }
     std::vector<Depot> const &depots() const { return depots_; }
     std::vector<ClientGroup> const &groups() const { return groups_; }
+    std::vector<SameVehicleGroup> const &same_vehicle_groups() const {
+        return same_vehicle_groups_;
+    }
+    std::vector<DifferentVehicleGroup> const &different_vehicle_groups() const {
+        return different_vehicle_groups_;
+    }
     std::vector<VehicleType> const &vehicle_types() const { return vehicle_types_; }
     std::vector<WeightsPtr> const &distances() const { return distances_; }
     std::vector<WeightsPtr> const &durations() const { return durations_; }
@@ -174,6 +185,11 @@ public:
         return std::ranges::any_of(vehicle_types_, [this](auto const &vehicle_type) {
             return vehicle_type.max_clients < num_visits();
         });
+    }
+
+    /// Whether there are visits that have to be on one route, or on different ones.
+    bool has_vehicle_groups() const {
+        return !same_vehicle_groups_.empty() || !different_vehicle_groups_.empty();
     }
 
     /// Whether a client, shipment, depot or vehicle type constrains the time of day.

@@ -57,6 +57,8 @@ Solution::Solution(ProblemData const &data, std::vector<Route> routes) {
     link_visits(data);
     measure_routes(data);
     measure_clients(data);
+    if (data.has_vehicle_groups())
+        measure_vehicle_groups(data);
     compute_hash();
 }
 
@@ -151,6 +153,34 @@ void Solution::measure_clients(ProblemData const &data) {
         auto const num_visited = std::ranges::count_if(group, is_visited);
         if (num_visited > 1 || (num_visited == 0 && group.required))
             state_.is_group_feasible = false;
+    }
+}
+
+void Solution::measure_vehicle_groups(ProblemData const &data) {
+    constexpr auto unvisited = static_cast<std::size_t>(-1);
+    std::vector<std::size_t> route_of(data.num_locations(), unvisited);
+    for (std::size_t idx = 0; idx != num_routes(); ++idx)
+        for (auto const visit : routes()[idx].visits())
+            route_of[visit] = idx;
+
+    // Routes of the visited members, sorted.
+    std::vector<std::size_t> used;
+    auto const find_used = [&](VehicleGroup const &group) {
+        used.clear();
+        for (auto const client : group.clients)
+            if (route_of[client] != unvisited)
+                used.push_back(route_of[client]);
+        std::ranges::sort(used);
+    };
+
+    for (auto const &group : data.same_vehicle_groups()) {
+        find_used(group);
+        state_.num_violated_vehicle_groups += !used.empty() && used.front() != used.back();
+    }
+
+    for (auto const &group : data.different_vehicle_groups()) {
+        find_used(group);
+        state_.num_violated_vehicle_groups += std::ranges::adjacent_find(used) != used.end();
     }
 }
 

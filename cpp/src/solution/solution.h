@@ -44,6 +44,7 @@ public:
         bool is_group_feasible = true;
         std::size_t num_incompatible_visits = 0;
         std::size_t excess_clients = 0;
+        std::size_t num_violated_vehicle_groups = 0;
     };
 
 private:
@@ -53,6 +54,7 @@ private:
     void measure_routes(ProblemData const &data);
     void link_visits(ProblemData const &data);
     void measure_clients(ProblemData const &data);
+    void measure_vehicle_groups(ProblemData const &data);
     void compute_hash();
 
 public:
@@ -112,6 +114,17 @@ public:
     std::size_t num_incompatible_visits() const { return state_.num_incompatible_visits; }
     std::size_t excess_clients() const { return state_.excess_clients; }
 
+    /// Number of groups whose visited members should be on one route, but are not, and of those of
+    /// which two are on one route, but should not be.
+    std::size_t num_violated_vehicle_groups() const { return state_.num_violated_vehicle_groups; }
+
+    /// Whether all visits are made by vehicles that may make them, and along with visits that
+    /// these may make with them. The penalties do not count it.
+    bool keeps_visit_rules() const {
+        return num_incompatible_visits() == 0 && excess_clients() == 0 &&
+               num_violated_vehicle_groups() == 0;
+    }
+
     bool has_excess_load() const;
     bool has_excess_distance() const { return excess_distance() > 0; }
     bool has_time_warp() const { return time_warp() > 0; }
@@ -119,7 +132,7 @@ public:
     bool is_group_feasible() const { return state_.is_group_feasible; }
     bool is_feasible() const {
         return !has_excess_load() && !has_time_warp() && !has_excess_distance() && is_complete() &&
-               is_group_feasible() && num_incompatible_visits() == 0 && excess_clients() == 0;
+               is_group_feasible() && keeps_visit_rules();
     }
 
     /// Does not depend on the order of the routes.

@@ -99,6 +99,7 @@ SearchData::SearchData(std::shared_ptr<ProblemData const> data, MemoryLayout num
         add_windows();
     add_groups();
     add_shipments();
+    add_vehicle_groups();
     add_vehicles();
     detect_features();
     if (has_visit_rules)
@@ -163,6 +164,24 @@ void SearchData::add_shipments() {
         partner[delivery] = pickup;
         is_pickup[pickup] = true;
     }
+}
+
+void SearchData::add_vehicle_groups() {
+    auto const to_groups = [this](auto const &given) {
+        std::vector<std::vector<Location>> groups;
+        for (auto const &group : given)
+            for (auto &members = groups.emplace_back(); auto const client : group.clients) {
+                auto const is_delivery =
+                    problem->is_shipment(client) && !problem->is_pickup(client);
+                members.push_back(layout.position(client - is_delivery));
+            }
+
+        return VehicleGroups(std::move(groups), partner);
+    };
+
+    has_vehicle_groups = problem->has_vehicle_groups();
+    same_vehicle = to_groups(problem->same_vehicle_groups());
+    different_vehicles = to_groups(problem->different_vehicle_groups());
 }
 
 void SearchData::add_groups() {
@@ -268,7 +287,7 @@ void SearchData::detect_features() {
 
     has_time = uses_time(data);
     limits_clients = data.limits_clients();
-    has_visit_rules = limits_clients || data.compatibility().is_restrictive();
+    has_visit_rules = limits_clients || has_vehicle_groups || data.compatibility().is_restrictive();
     has_shipments = data.num_shipments() > 0;
     has_reloads = std::ranges::any_of(vehicles, [](auto const &vehicle) {
         return !vehicle.reload_depots.empty() && vehicle.max_reloads > 0;
@@ -299,10 +318,11 @@ void SearchData::add_visit_rules() {
     let_go_without_place();
 }
 
-// Required clients that no vehicle can serve are left alone. Where routes can be full, others may
-// have to wait for a place, and are therefore optional ones with a prize of their own.
+// Required clients that no vehicle can serve are left alone. Others may have to wait for a place,
+// where routes can be full or closed to them, and are therefore optional ones with a prize of their
+// own.
 void SearchData::let_go_without_place() {
-    if (limits_clients)
+    if (limits_clients || has_vehicle_groups)
         missing_prize = (Value{1} << 60) / static_cast<Value>(problem->num_visits());
 
     auto const is_servable = [&](Location client) {
@@ -311,13 +331,14 @@ void SearchData::let_go_without_place() {
     };
     auto const let_go = [&](Location client) {
         auto const is_delivery = is_shipment(client) && !is_pickup[client];
-        if (limits_clients && is_servable(client) && !is_delivery)
+        if (is_servable(client) && !is_delivery)
             prize[client] += missing_prize;
     };
+    auto const may_wait = [this](Location client) { return may_lack_place(client); };
 
     for (auto location = num_depots; location != num_locations; ++location)
         if (auto const client = static_cast<Location>(location);
-            required[client] && (limits_clients || !is_servable(client))) {
+            required[client] && (may_lack_place(client) || !is_servable(client))) {
             required[client] = false;
             has_optional = true;
             let_go(client);
@@ -325,7 +346,8 @@ void SearchData::let_go_without_place() {
 
     for (auto &required_group : groups)
         if (required_group.required &&
-            (limits_clients || std::ranges::none_of(required_group.clients, is_servable))) {
+            (std::ranges::any_of(required_group.clients, may_wait) ||
+             std::ranges::none_of(required_group.clients, is_servable))) {
             required_group.required = false;
             std::ranges::for_each(required_group.clients, let_go);
         }

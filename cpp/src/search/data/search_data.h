@@ -6,6 +6,7 @@
 #include "search/data/features.h"
 #include "search/data/memory_layout.h"
 #include "search/data/profile_set.h"
+#include "search/data/vehicle_groups.h"
 #include "segments/load_segment.h"
 #include "segments/trip_segment.h"
 
@@ -88,9 +89,11 @@ struct SearchData {
     std::vector<char> required;      // client must be visited
     std::vector<std::int32_t> group; // group of a client, or -1
     std::vector<Group> groups;
-    std::vector<Location> partner; // the other visit of a shipment's, or -1
-    std::vector<char> is_pickup;   // of a shipment
-    std::vector<char> served;      // with visit rules: by kind of vehicle and location
+    std::vector<Location> partner;    // the other visit of a shipment's, or -1
+    std::vector<char> is_pickup;      // of a shipment
+    std::vector<char> served;         // with visit rules: by kind of vehicle and location
+    VehicleGroups same_vehicle;       // visits that have to be on one route
+    VehicleGroups different_vehicles; // visits that have to be on different ones
 
     bool has_time = false;
     bool has_windows = false; // several time windows of a visit
@@ -99,7 +102,8 @@ struct SearchData {
     bool has_shipments = false;
     bool has_visit_rules = false; // a vehicle cannot serve all, or not all on one route
     bool limits_clients = false;  // not all on one route
-    bool is_symmetric = false;    // all distance matrices
+    bool has_vehicle_groups = false;
+    bool is_symmetric = false; // all distance matrices
     LoadKind loads = LoadKind::None;
 
     // Cap of the penalty for one violation of one route, for those of all routes to add up.
@@ -129,6 +133,11 @@ struct SearchData {
     /// With visit rules: whether the vehicle can serve what is at the location; depots always.
     bool can_serve(Vehicle const &vehicle, Location location) const {
         return served[vehicle.kind * num_locations + static_cast<std::size_t>(location)];
+    }
+
+    /// Whether there may be no place for the client although a vehicle can serve it.
+    bool may_lack_place(Location client) const {
+        return limits_clients || same_vehicle.contain(client) || different_vehicles.contain(client);
     }
 
     /// Whether the client is to be visited wherever there is a place for it.
@@ -162,6 +171,7 @@ private:
     void add_groups();
     void add_shipments();
     void add_vehicles();
+    void add_vehicle_groups();
     void add_visit_rules();
     void let_go_without_place();
     void detect_features();

@@ -124,6 +124,53 @@ class Chain {
                 clients.push_back(partner);
     }
 
+    // Mostly, visits that have to be on one route are removed together, for them to go to another
+    // one. Now and then only some are, and go elsewhere on it.
+    static constexpr double company_rate = 0.7;
+
+    std::vector<Location> company_; // not visited, but could go along with what is removed
+    std::vector<char> is_listed_;   // by location
+
+    void add_company(std::vector<Location> &clients) {
+        auto const list = [this](std::vector<Location> const &listed, bool is_listed) {
+            for (auto const client : listed)
+                is_listed_[client] = is_listed;
+        };
+        company_.clear();
+        is_listed_.resize(data_.num_locations);
+        list(clients, true);
+
+        auto const add_others = [&](Location client) {
+            data_.same_vehicle.all_others(client, [&](Location member) {
+                if (!std::exchange(is_listed_[member], true))
+                    (state_.is_visited(member) ? clients : company_).push_back(member);
+                return true;
+            });
+        };
+        for (std::size_t idx = 0; idx != clients.size(); ++idx)
+            add_others(clients[idx]);
+
+        list(clients, false);
+        list(company_, false);
+    }
+
+    // Removes what a step that starts at the seed takes out, and returns it.
+    std::vector<Location> take_out(Location seed, RandomNumberGenerator &rng) {
+        auto removed = (*rules_.ruin)(view_, seed, rng);
+        auto adds_company = false;
+        if constexpr (F::visit_rules)
+            if (adds_company = !data_.same_vehicle.empty() && rng.rand() < company_rate;
+                adds_company)
+                add_company(removed);
+        if constexpr (F::shipments)
+            add_partners(removed);
+
+        removal_(removed);
+        if (adds_company)
+            removed.insert(removed.end(), company_.begin(), company_.end());
+        return removed;
+    }
+
     void step(RandomNumberGenerator &rng) {
         auto const seed = seeds_[rng.randint(static_cast<std::uint32_t>(seeds_.size()))];
 
@@ -134,10 +181,7 @@ class Chain {
             return;
         }
 
-        auto removed = (*rules_.ruin)(view_, seed, rng);
-        if constexpr (F::shipments)
-            add_partners(removed);
-        removal_(removed);
+        auto removed = take_out(seed, rng);
         auto const eager = data_.has_optional && rng.rand() < params_.recreate.eager_rate;
         if (eager)
             add_nearby(removed, seed);

@@ -35,6 +35,7 @@ class Recreate {
     bool considers_larger_ = false;
 
     bool is_hurried_ = false;
+    std::vector<Location> leaders_; // inserted, and to be followed by those who go with them
 
     // As the operator says. Nearly always without noise, which would slow down each comparison.
     template <bool noisy>
@@ -175,6 +176,21 @@ class Recreate {
         }
     }
 
+    // Inserts those who have to be on one route with a client that was just inserted, before
+    // others take the places there.
+    void insert_company(Location client, bool eager, RandomNumberGenerator &rng) {
+        leaders_.assign({client});
+        for (std::size_t idx = 0; idx != leaders_.size(); ++idx)
+            data_.same_vehicle.all_others(leaders_[idx], [&](Location member) {
+                if (!state_.is_visited(member)) {
+                    insert(member, eager, rng);
+                    if (state_.is_visited(member))
+                        leaders_.push_back(member);
+                }
+                return true;
+            });
+    }
+
     // Inserts clients where they are quickly found to fit. Those with numbers near each other are
     // near each other, and come one after the other. What does not fit gets a vehicle of its own:
     // there is no time left to make such a solution feasible, or to work on overlong routes.
@@ -222,7 +238,12 @@ public:
                 return;
             }
 
-            insert(clients[idx], eager, rng);
+            if (auto &client = clients[idx]; !state_.is_visited(client)) {
+                insert(client, eager, rng);
+                if constexpr (F::visit_rules)
+                    if (state_.is_visited(client))
+                        insert_company(client, eager, rng);
+            }
         }
     }
 };

@@ -55,9 +55,12 @@ class InsertClients {
         RouteState<F> const *nearest = nullptr;
 
         for_each_route([&](RouteState<F> const &route) {
-            if constexpr (F::visit_rules)
-                if (!VisitRules<F>(state_.data).allow_insertion(route, location))
+            if constexpr (F::visit_rules) {
+                VisitRules<F> const rules(state_);
+                if (!rules.allow_insertion(route, location) ||
+                    !rules.allow_company(route, location))
                     return;
+            }
 
             auto const [x, y] = centre(route);
             auto const distance = std::hypot(x - client.x, y - client.y);

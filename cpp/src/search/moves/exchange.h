@@ -252,7 +252,7 @@ public:
                 return 0;
 
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_exchange(at_u, N, at_v, M))
+            if (!VisitRules<F>(state).allow_exchange(at_u, N, at_v, M))
                 return 0;
 
         return at_u.route == at_v.route ? within_route(state, at_u, at_v.position, threshold)

@@ -52,7 +52,7 @@ struct Insertion {
             for (auto const &other : state.data.vehicles)
                 if (other.sum_capacity > vehicle.sum_capacity &&
                     SwapRoutes<F>::keeps_distance(vehicle, other) &&
-                    may_drive(state.data, client, route, other))
+                    may_drive(state, client, route, other))
                     if (auto const slot = state.empty_slot(other.type))
                         consider_vehicle(state, client, {&route, position}, *slot);
         }
@@ -73,22 +73,28 @@ struct Insertion {
             SwapRoutes<F>::apply(state, slot, *larger);
     }
 
+    /// Considers all places in a route.
+    void consider_route(SearchState<F> const &state, Location client, RouteState<F> const &route) {
+        for (std::size_t position = 0; position != route.last(); ++position)
+            consider(state, client, route, position);
+    }
+
     /// Considers all places in used routes.
     void consider_everywhere(SearchState<F> const &state, Location client) {
         for (auto const &route : state.routes)
             if (!route.empty())
-                for (std::size_t position = 0; position != route.last(); ++position)
-                    consider(state, client, route, position);
+                consider_route(state, client, route);
     }
 
 private:
     // Whether another vehicle may make the visits of a route, and the client's.
-    static bool may_drive(SearchData const &data, Location client, RouteState<F> const &route,
+    static bool may_drive(SearchState<F> const &state, Location client, RouteState<F> const &route,
                           Vehicle const &vehicle) {
-        if constexpr (F::visit_rules)
-            return data.can_serve(vehicle, client) &&
-                   VisitRules<F>(data).allow_vehicle(route, vehicle, 1);
-        else
+        if constexpr (F::visit_rules) {
+            VisitRules<F> const rules(state);
+            return state.data.can_serve(vehicle, client) &&
+                   rules.allow_vehicle(route, vehicle, 1) && rules.allow_company(route, client);
+        } else
             return true;
     }
 
@@ -141,10 +147,35 @@ struct EveryPlace {
     Cost noise() { return 0; }
 };
 
-/// Cheapest insertion next to a neighbour of the client or in an unused vehicle.
+/// Cheapest insertion into a given route. If no place of those that are chosen is allowed, any is.
+template <class F, class Choice>
+Insertion<F> cheapest_insertion(SearchState<F> const &state, RouteState<F> const &route,
+                                Location client, Choice choice) {
+    Insertion<F> best;
+    state.work += route.visits.size();
+
+    for (std::size_t position = 0; position != route.last(); ++position)
+        if (!choice.skips()) {
+            best.consider(state, client, route, position, choice.noise());
+            if (choice.considers_larger)
+                best.consider_larger(state, client, route, position);
+        }
+
+    if (!best.found())
+        best.consider_route(state, client, route);
+
+    return best;
+}
+
+/// Cheapest insertion next to a neighbour of the client or in an unused vehicle; or in the route
+/// that it has to be on.
 template <class F, class Choice = EveryPlace>
 Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &neighbours,
                                 Location client, Choice choice = {}) {
+    if constexpr (F::visit_rules)
+        if (auto const *route = VisitRules<F>(state).route_of_company(client))
+            return cheapest_insertion(state, *route, client, choice);
+
     Insertion<F> best;
     auto const &all = neighbours[client];
     auto const near = std::span(all).first(choice.num_neighbours(all.size()));

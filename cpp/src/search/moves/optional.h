@@ -14,7 +14,7 @@ struct Insert {
     static Cost delta(SearchState<F> const &state, Location client, Place<F> at, Cost threshold) {
         auto const &route = *at.route;
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_insertion(route, client))
+            if (!VisitRules<F>(state).allow_insertion(route, client))
                 return max_value;
 
         auto const &vehicle = *route.vehicle;
@@ -30,6 +30,10 @@ struct Insert {
 
         if (bound >= threshold)
             return bound;
+
+        if constexpr (F::visit_rules)
+            if (!VisitRules<F>(state).allow_company(route, client))
+                return max_value;
 
         if constexpr (F::loads == LoadKind::Sum)
             bound += state.costs().load_penalty(route.load() + state.data.visit_sum[client],
@@ -93,7 +97,7 @@ struct Replace {
         auto const position = state.position(visited);
 
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_replacement(route, client))
+            if (!VisitRules<F>(state).allow_replacement(route, client, visited))
                 return max_value;
 
         return evaluate<F>(state.data, state.costs(), *route.vehicle,

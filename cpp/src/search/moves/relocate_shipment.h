@@ -77,7 +77,7 @@ class RelocateShipmentSearch {
         });
 
         if (is_own_new) {
-            places_.consider_route(without_, every);
+            places_.consider_places(without_, every);
             places_.consider_empty_routes(every);
         }
     }

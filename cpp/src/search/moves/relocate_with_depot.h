@@ -51,7 +51,7 @@ public:
                 return 0;
 
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_exchange(at_u, 1, at_v, 0))
+            if (!VisitRules<F>(state).allow_exchange(at_u, 1, at_v, 0))
                 return 0;
 
         if (V.num_reloads >= V.vehicle->max_reloads || V.empty())

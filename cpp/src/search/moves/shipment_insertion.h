@@ -187,12 +187,21 @@ public:
         ++search_;
     }
 
+    /// Considers a route, if the shipment is allowed there.
     template <class Choice>
     void consider_route(RouteState<F> const &route, Choice &choice) {
-        if constexpr (F::visit_rules)
-            if (!VisitRules<F>(data_).allow_insertion(route, pickup_, 2))
+        if constexpr (F::visit_rules) {
+            VisitRules<F> const rules(state_);
+            if (!rules.allow_insertion(route, pickup_, 2) || !rules.allow_company(route, pickup_))
                 return;
+        }
 
+        consider_places(route, choice);
+    }
+
+    /// Considers a route that the shipment is allowed on.
+    template <class Choice>
+    void consider_places(RouteState<F> const &route, Choice &choice) {
         auto const &vehicle = *route.vehicle;
         auto const &distance = vehicle.distance;
         auto const between = distance(pickup_, delivery_);
@@ -259,6 +268,16 @@ public:
             is_required = is_required || data_.needs_place(pickup);
 
         start(pickup);
+        if constexpr (F::visit_rules)
+            if (auto const *route = VisitRules<F>(state_).route_of_company(pickup)) {
+                consider_route(*route, choice);
+                if (!best_.found()) {
+                    EveryPlace every;
+                    consider_route(*route, every);
+                }
+                return best_;
+            }
+
         consider_near(choice, [](auto const &) { return true; });
         if (choice.may_open_route)
             consider_empty_routes(choice);

@@ -73,8 +73,8 @@ public:
             return 0;
 
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_vehicle(U, *V.vehicle) ||
-                !VisitRules<F>(state.data).allow_vehicle(V, *U.vehicle))
+            if (!VisitRules<F>(state).allow_vehicle(U, *V.vehicle) ||
+                !VisitRules<F>(state).allow_vehicle(V, *U.vehicle))
                 return 0;
 
         if constexpr (F::reloads)

@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_MOVES_SWAP_STAR_H
 #define PYVRP_PLUS_SEARCH_MOVES_SWAP_STAR_H
 
+#include "search/moves/visit_rules.h"
 #include "search/state/evaluate.h"
 #include "search/state/search_state.h"
 
@@ -181,8 +182,14 @@ class SwapStar {
 
                 auto const [extra_u, after_v] = cheapest(side_u_, u, V[v], places(side_v_, v, U));
                 change += unit_u * extra_u;
-                if (change < best.change)
-                    best = {change, u, v, after_u, after_v};
+                if (change >= best.change)
+                    continue;
+
+                if constexpr (F::visit_rules)
+                    if (!VisitRules<F>(state_).allow_company({&U, u}, {&V, v}))
+                        continue;
+
+                best = {change, u, v, after_u, after_v};
             }
 
         return best;

@@ -160,7 +160,7 @@ public:
             return 0;
 
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_swap_of_tails(at_u, at_v))
+            if (!VisitRules<F>(state).allow_swap_of_tails(at_u, at_v))
                 return 0;
 
         return !F::reloads || allows_reloads(state.data, at_u, at_v) ? straight(state, at_u, at_v)

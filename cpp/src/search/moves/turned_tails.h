@@ -64,7 +64,7 @@ public:
             return 0;
 
         if constexpr (F::visit_rules)
-            if (!VisitRules<F>(state.data).allow_turned_tails(at_u, at_v))
+            if (!VisitRules<F>(state).allow_turned_tails(at_u, at_v))
                 return 0;
 
         return state.data.is_symmetric ? cost_change(state, at_u, at_v) : Cost{0};

@@ -3,67 +3,120 @@
 #include <algorithm>
 #include <cstddef>
 #include <ranges>
+#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
 namespace {
-/// Marks visits of a route to be taken out.
+/// Marks visits of a plan to be taken out.
 class Surplus {
+    static constexpr std::size_t unvisited = static_cast<std::size_t>(-1);
+
+    Plan const &plan_;
     ProblemData const &data_;
-    std::vector<char> is_surplus_; // by location
-    std::size_t num_left_ = 0;     // of the current route
+    std::vector<std::size_t> route_of_; // by location, without what is taken out
+    std::vector<DifferentVehicleGroup const *> last_group_; // with a member, by route
+
+    auto visits(PlannedRoute const &route) const {
+        auto const to_location = [](auto visit) { return static_cast<std::size_t>(visit); };
+        auto const is_visit = [this](auto location) { return !data_.is_depot(location); };
+        return route.visits | std::views::transform(to_location) | std::views::filter(is_visit);
+    }
+
+    bool is_visited(std::size_t location) const { return route_of_[location] != unvisited; }
 
     void take_out(std::size_t location) {
-        is_surplus_[location] = true;
-        --num_left_;
+        route_of_[location] = unvisited;
+        if (data_.is_shipment(location))
+            route_of_[data_.is_pickup(location) ? location + 1 : location - 1] = unvisited;
     }
 
-    // The other visit of a shipment's.
-    std::size_t partner(std::size_t location) const {
-        return data_.is_pickup(location) ? location + 1 : location - 1;
+    void take_out_incompatible() {
+        for (auto const &route : plan_)
+            for (auto const location : visits(route))
+                if (!data_.can_serve(route.vehicle_type, location))
+                    take_out(location);
     }
 
-public:
-    explicit Surplus(ProblemData const &data)
-        : data_(data)
-        , is_surplus_(data.num_locations()) {}
+    // Leaves the members of the route that has most of them.
+    void leave_one_route(SameVehicleGroup const &group) {
+        std::vector<std::size_t> routes;
+        for (auto const client : group.clients)
+            if (is_visited(client))
+                routes.push_back(route_of_[client]);
+        std::ranges::sort(routes);
 
-    void mark(PlannedRoute const &route) {
-        auto const is_visit = [&](auto visit) {
-            return !data_.is_depot(static_cast<std::size_t>(visit));
-        };
-        num_left_ = static_cast<std::size_t>(std::ranges::count_if(route.visits, is_visit));
+        std::size_t most = 0, kept = 0;
+        for (auto first = routes.begin(); first != routes.end();) {
+            auto const last = std::ranges::upper_bound(routes, *first);
+            if (auto const count = static_cast<std::size_t>(last - first); count > most) {
+                most = count;
+                kept = *first;
+            }
+            first = last;
+        }
 
-        for (auto const visit : route.visits | std::views::filter(is_visit))
-            if (auto const location = static_cast<std::size_t>(visit);
-                !data_.can_serve(route.vehicle_type, location))
-                take_out(location);
+        for (auto const client : group.clients)
+            if (route_of_[client] != kept)
+                take_out(client);
+    }
+
+    // Leaves the first member of each route.
+    void leave_one_per_route(DifferentVehicleGroup const &group) {
+        for (auto const client : group.clients)
+            if (is_visited(client) &&
+                std::exchange(last_group_[route_of_[client]], &group) == &group)
+                take_out(client);
+    }
+
+    // Leaves as many visits as the vehicle may make: the first ones.
+    void leave_most_clients(PlannedRoute const &route) {
+        auto const is_left = [this](auto location) { return is_visited(location); };
+        auto num_left = static_cast<std::size_t>(std::ranges::count_if(visits(route), is_left));
 
         auto const most = data_.vehicle_type(route.vehicle_type).max_clients;
-        for (auto const visit : route.visits | std::views::reverse | std::views::filter(is_visit)) {
-            auto const location = static_cast<std::size_t>(visit);
-            if (num_left_ <= most)
+        for (auto const location : visits(route) | std::views::reverse) {
+            if (num_left <= most)
                 return;
-            if (is_surplus_[location])
+            if (!is_left(location))
                 continue;
 
             take_out(location);
-            if (data_.is_shipment(location))
-                take_out(partner(location));
+            num_left -= data_.is_shipment(location) ? 2 : 1;
         }
     }
 
-    bool contains(Location visit) const { return is_surplus_[static_cast<std::size_t>(visit)]; }
+public:
+    Surplus(Plan const &plan, ProblemData const &data)
+        : plan_(plan)
+        , data_(data)
+        , route_of_(data.num_locations(), unvisited)
+        , last_group_(plan.size()) {
+        for (std::size_t idx = 0; idx != plan.size(); ++idx)
+            for (auto const location : visits(plan[idx]))
+                route_of_[location] = idx;
+
+        take_out_incompatible();
+        std::ranges::for_each(data.same_vehicle_groups(),
+                              [this](auto const &group) { leave_one_route(group); });
+        std::ranges::for_each(data.different_vehicle_groups(),
+                              [this](auto const &group) { leave_one_per_route(group); });
+        std::ranges::for_each(plan, [this](auto const &route) { leave_most_clients(route); });
+    }
+
+    bool contains(Location visit) const {
+        auto const location = static_cast<std::size_t>(visit);
+        return !data_.is_depot(location) && !is_visited(location);
+    }
 };
 } // namespace
 
 void leave_allowed_visits(Plan &plan, ProblemData const &data) {
-    if (!data.limits_clients() && !data.compatibility().is_restrictive())
+    if (!data.limits_clients() && !data.has_vehicle_groups() &&
+        !data.compatibility().is_restrictive())
         return;
 
-    Surplus surplus(data);
-    for (auto const &route : plan)
-        surplus.mark(route);
+    Surplus const surplus(plan, data);
     for (auto &route : plan)
         std::erase_if(route.visits, [&](auto visit) { return surplus.contains(visit); });
 

@@ -27,7 +27,8 @@ std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan);
 void leave_one_per_group(Plan &plan, ProblemData const &data);
 
 /// Takes visits out of the plan, which is by the numbers of the problem, that their vehicles cannot
-/// serve, and the last ones of routes with too many; shipments as a whole.
+/// serve, those that are not on one route with most others of their group or must not be with one,
+/// and the last ones of routes with too many; shipments as a whole.
 void leave_allowed_visits(Plan &plan, ProblemData const &data);
 
 /// Takes shipments out of the plan, which is by the numbers of the problem, that are not picked up

@@ -73,6 +73,9 @@ NOT_APPLICABLE = {
         **dict.fromkeys(["hygese", "elkai"], "heterogeneous fleet, skills"),
     },
     "most visits of a route": dict.fromkeys(PEERS, "maximum clients"),
+    "vehicle groups": dict.fromkeys(
+        PEERS, "different-vehicle groups, same-vehicle groups"
+    ),
     "shipments": dict.fromkeys(["hygese", "elkai"], "shipments"),
     "shipments and clients": {
         "ortools": "shipments and clients",
