@@ -3,9 +3,9 @@
 
 #include "segments/duration_segment.h"
 #include "segments/trip_segment.h"
+#include "segments/window_choice.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -26,28 +26,13 @@ namespace pyvrp_plus {
 /// routing and scheduling problems with general time-window constraints", Transportation Science
 /// 39(2), as a list of pieces that serve for both directions.
 ///
-/// There are few of them. A vehicle that arrives in a window needs no other (`is_sure`); where it
-/// arrives between two, it waits for the next one, or time warp takes it back to the one before.
+/// There are few of them. A vehicle that arrives in a window needs no other (`WindowChoice`); where
+/// it arrives between two, it waits for the next one, or time warp takes it back to the one before.
 /// The second of these dies out at the next visit for which the vehicle has to wait.
 template <class Segment>
 class Alternatives {
     Segment first_; // in most cases, there is no other
     std::vector<Segment> others_;
-
-    // Whether a window makes all others superfluous: those before it have closed by any arrival,
-    // and those after it have not opened by then.
-    static bool is_sure(std::span<TripSegment const> windows, std::size_t idx,
-                        Moments const &arrival) {
-        return idx == 0 || arrival.early >= windows[idx].start().early;
-    }
-
-    // The first window that is not closed before the latest arrival, or else the last one.
-    static std::size_t last_needed(std::span<TripSegment const> windows, Moments const &arrival) {
-        std::size_t idx = 0;
-        while (idx + 1 != windows.size() && arrival.late > windows[idx].start().late)
-            ++idx;
-        return idx;
-    }
 
     void add(Segment const &segment) {
         auto const is_enough = [&](Segment const &other) { return other.is_never_worse(segment); };
@@ -104,10 +89,9 @@ public:
     [[gnu::always_inline]] static Alternatives
     merge(Duration edge_duration, Alternatives const &first, std::span<TripSegment const> windows) {
         if (first.is_single()) [[likely]] {
-            auto const arrival = first.first_.arrival(edge_duration);
-            auto const idx = last_needed(windows, arrival);
-            if (is_sure(windows, idx, arrival)) [[likely]]
-                return Segment::merge(edge_duration, first.first_, windows[idx]);
+            WindowChoice const choice(windows, first.first_.arrival(edge_duration));
+            if (choice.is_sure) [[likely]]
+                return Segment::merge(edge_duration, first.first_, windows[choice.idx]);
         }
         return merge_each(edge_duration, first, windows);
     }
@@ -117,10 +101,10 @@ public:
     static Alternatives merge(Duration edge_duration, std::span<TripSegment const> windows,
                               Alternatives const &second) {
         if (second.is_single()) {
-            auto const start = second.first_.departure(edge_duration + windows.front().duration());
-            auto const idx = last_needed(windows, start);
-            if (is_sure(windows, idx, start))
-                return Segment::merge(edge_duration, windows[idx], second.first_);
+            auto const duration = edge_duration + windows.front().duration();
+            WindowChoice const choice(windows, second.first_.departure(duration));
+            if (choice.is_sure)
+                return Segment::merge(edge_duration, windows[choice.idx], second.first_);
         }
         return merge_each(edge_duration, windows, second);
     }
@@ -140,6 +124,9 @@ public:
     }
 
     bool is_single() const { return others_.empty(); }
+
+    /// One of them, and the only one if there is a single one.
+    Segment const &first() const { return first_; }
 
     /// Time warp that there is in any case.
     Duration time_warp() const {

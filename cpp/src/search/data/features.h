@@ -3,6 +3,7 @@
 
 #include "segments/alternatives.h"
 #include "segments/duration_segment.h"
+#include "segments/sure_segment.h"
 #include "segments/trip_segment.h"
 
 #include <compare>
@@ -42,14 +43,21 @@ template <class Segment>
     return {total_time_warp(route, max_duration), route.duration()};
 }
 
-/// That of the best windows. A release after the latest start counts once, as for several trips.
+/// With several windows, a release after the latest start counts once, as for several trips.
+template <class Segment>
+[[gnu::always_inline]] inline Timing total_timing(SureSegment<Segment> const &route,
+                                                  Duration max_duration) {
+    auto const time_warp = route.segment().time_warp();
+    auto const duration = route.segment().duration();
+    return {time_warp + excess(duration - time_warp, max_duration), duration};
+}
+
+/// That of the best windows.
 template <class Segment>
 [[gnu::always_inline]] inline Timing total_timing(Alternatives<Segment> const &route,
                                                   Duration max_duration) {
-    return route.least([max_duration](Segment const &segment) -> Timing {
-        auto const time_warp = segment.time_warp();
-        auto const duration = segment.duration();
-        return {time_warp + excess(duration - time_warp, max_duration), duration};
+    return route.least([max_duration](Segment const &segment) {
+        return total_timing(SureSegment<Segment>(segment), max_duration);
     });
 }
 
@@ -71,6 +79,7 @@ struct Features {
 
     using OneWindow = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
     using TimeSegment = std::conditional_t<HasWindows, Alternatives<OneWindow>, OneWindow>;
+    using SureTimeSegment = std::conditional_t<HasWindows, SureSegment<OneWindow>, OneWindow>;
 };
 } // namespace pyvrp_plus::search
 

@@ -50,7 +50,8 @@ struct Traced {
     Trace<F> const &trace;
     std::vector<LoadSegment> const &loads; // by dimension
 
-    void append_to(Trace<F> &next) const {
+    template <class Time>
+    void append_to(Trace<F, Time> &next) const {
         next.at = trace.at;
         next.distance = trace.distance;
         next.time = trace.time;

@@ -11,14 +11,14 @@
 /// building it. Moves say what their new routes consist of; this is the only place
 /// that knows what such a sequence costs.
 namespace pyvrp_plus::search {
-/// What has been accumulated so far of a sequence, from its start.
-template <class F>
+/// What has been accumulated so far of a sequence, from its start; with `Time` as the timing.
+template <class F, class Time = typename F::TimeSegment>
 struct Trace {
     SearchData const &data;
     Vehicle const &vehicle;
     Location at = 0;
     Distance distance = 0;
-    typename F::TimeSegment time = {};
+    Time time = {};
     Load sum = 0;
 
     [[gnu::always_inline]] void visit(Location location) {
@@ -39,22 +39,20 @@ struct Trace {
         distance += vehicle.distance(at, location);
 
         if constexpr (F::time)
-            time = F::TimeSegment::merge(vehicle.duration(at, location), time, vehicle.end_time);
+            time = Time::merge(vehicle.duration(at, location), time, vehicle.end_time);
 
         at = location;
     }
 
 private:
-    typename F::TimeSegment arrive(Duration travel, Location location) const {
-        using Segment = typename F::TimeSegment;
-
+    [[gnu::always_inline]] Time arrive(Duration travel, Location location) const {
         if constexpr (F::reloads)
             if (data.is_depot(location)) {
-                auto const trip = Segment::merge(travel, time, data.arrival_time[location]);
-                return Segment::merge(0, trip.finalise_back(), data.visit_time[location]);
+                auto const trip = Time::merge(travel, time, data.arrival_time[location]);
+                return Time::merge(0, trip.finalise_back(), data.visit_time[location]);
             }
 
-        return Segment::merge(travel, time, visit_time<F>(data, location));
+        return Time::merge(travel, time, visit_time<F>(data, location));
     }
 };
 
@@ -78,7 +76,8 @@ struct LoadTrace {
 /// Leaving the start depot of the vehicle that will drive the new route.
 template <class F>
 struct Start {
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
         trace.at = trace.vehicle.start_depot;
 
         if constexpr (F::time)
@@ -93,7 +92,10 @@ struct Start {
 /// Arriving at the end depot of the vehicle that will drive the new route.
 template <class F>
 struct Finish {
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const { trace.finish(); }
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
+        trace.finish();
+    }
 
     void append_to(LoadTrace<F> &) const {}
 };
@@ -104,7 +106,8 @@ struct Prefix {
     RouteState<F> const &route;
     std::size_t last;
 
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
         trace.at = route.visits[last];
         trace.distance = route.distance_before[last];
 
@@ -127,7 +130,8 @@ struct Suffix {
     RouteState<F> const &route;
     std::size_t first;
 
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
         auto const location = route.visits[first];
         auto const &vehicle = trace.vehicle;
 
@@ -135,8 +139,8 @@ struct Suffix {
             vehicle.distance(trace.at, location) + route.distance() - route.distance_before[first];
 
         if constexpr (F::time)
-            trace.time = F::TimeSegment::merge(vehicle.duration(trace.at, location), trace.time,
-                                               route.time_after[first]);
+            trace.time = Time::merge(vehicle.duration(trace.at, location), trace.time,
+                                     route.time_after[first]);
 
         if constexpr (F::loads == LoadKind::Sum)
             trace.sum += route.sum_before[route.last()] - route.sum_before[first - 1];
@@ -157,7 +161,8 @@ struct Span {
     std::size_t first;
     std::size_t last;
 
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
         // Without timing a long span costs the same as a short one.
         if (!F::time && last > first + 1) {
             trace.distance += trace.vehicle.distance(trace.at, route.visits[first]) +
@@ -184,12 +189,13 @@ struct Tail {
     RouteState<F> const &route;
     std::size_t first;
 
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
         if constexpr (RouteState<F>::has_tails)
             if (first != route.last() && route.vehicle->profile == trace.vehicle.profile) {
                 auto const location = route.visits[first];
-                trace.time = F::TimeSegment::merge(trace.vehicle.duration(trace.at, location),
-                                                   trace.time, route.time_tail[first]);
+                trace.time = Time::merge(trace.vehicle.duration(trace.at, location), trace.time,
+                                         route.time_tail[first]);
                 trace.distance += trace.vehicle.distance(trace.at, location) +
                                   route.distance_before[route.last() - 1] -
                                   route.distance_before[first];
@@ -218,7 +224,8 @@ struct Reversed {
     std::size_t first;
     std::size_t last;
 
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const {
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
         if (!F::time && last > first + 1 && trace.data.is_symmetric) {
             trace.distance += trace.vehicle.distance(trace.at, route.visits[last - 1]) +
                               route.distance_between(first, last - 1, trace.vehicle.profile);
@@ -243,7 +250,10 @@ template <class F>
 struct Visit {
     Location location;
 
-    [[gnu::always_inline]] void append_to(Trace<F> &trace) const { trace.visit(location); }
+    template <class Time>
+    [[gnu::always_inline]] void append_to(Trace<F, Time> &trace) const {
+        trace.visit(location);
+    }
 
     void append_to(LoadTrace<F> &trace) const { trace.visit(location); }
 };
@@ -273,14 +283,11 @@ segments_load_penalty(SearchData const &data, CostEvaluator const &costs, Vehicl
     return penalty;
 }
 
-/// Penalised cost of the route that the given parts make for the given vehicle. The
-/// first part is a Start or a Prefix of a route of that vehicle, the last part a
-/// Suffix or Finish.
-template <class F, class... Parts>
-RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle const &vehicle,
-                   Parts const &...parts) {
-    Trace<F> trace{data, vehicle};
-    (parts.append_to(trace), ...);
+/// The same without these penalties, of a route that has been traced to its end.
+template <class F, class Time>
+[[gnu::always_inline]] inline RouteCost traced_cost(CostEvaluator const &costs,
+                                                    Trace<F, Time> const &trace) {
+    auto const &vehicle = trace.vehicle;
 
     RouteCost cost;
     cost.distance = vehicle.fixed_cost + vehicle.unit_distance_cost * trace.distance;
@@ -297,6 +304,33 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
 
     if constexpr (F::loads == LoadKind::Sum)
         cost.load = costs.load_penalty(trace.sum, vehicle.sum_capacity, 0);
+
+    return cost;
+}
+
+/// Several time windows: the cost where more than one choice of them is to be looked at.
+template <class F, class... Parts>
+[[gnu::noinline]] RouteCost cost_with_alternatives(SearchData const &data,
+                                                   CostEvaluator const &costs,
+                                                   Vehicle const &vehicle, Parts const &...parts) {
+    Trace<F> trace{data, vehicle};
+    (parts.append_to(trace), ...);
+    return traced_cost(costs, trace);
+}
+
+/// Penalised cost of the route that the given parts make for the given vehicle. The
+/// first part is a Start or a Prefix of a route of that vehicle, the last part a
+/// Suffix or Finish.
+template <class F, class... Parts>
+RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle const &vehicle,
+                   Parts const &...parts) {
+    Trace<F, typename F::SureTimeSegment> trace{data, vehicle};
+    (parts.append_to(trace), ...);
+    auto cost = traced_cost(costs, trace);
+
+    if constexpr (F::windows)
+        if (!trace.time.is_sure()) [[unlikely]]
+            cost = cost_with_alternatives<F>(data, costs, vehicle, parts...);
 
     if constexpr (F::loads == LoadKind::Segments)
         cost.load = segments_load_penalty<F>(data, costs, vehicle, parts...);
