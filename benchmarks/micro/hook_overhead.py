@@ -10,7 +10,7 @@ instructions.
 The search has to be long enough for its first walks to end: before that, parents are
 not selected.
 
-The rule for ``proximity`` is left out: it is asked before the search begins.
+The rule that makes neighbours is left out: it is asked before the search begins.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from pyvrp_plus.stop import MaxIterations
 #: Largest ratio of the instructions with the stock rule as an operator and without.
 BAR = 1.02
 
-_ASKED = [hook for hook in HOOKS if hook != "proximity"]
+_ASKED = [name for name, hook in HOOKS.items() if hook.component != "neighbourhood"]
 _BUILT_IN = "built in"
 
 
