@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +25,7 @@ from pyvrp_plus.exceptions import ModelWarning
 from pyvrp_plus.keywords import suggest_keywords
 from pyvrp_plus.model_edges import ModelEdges
 from pyvrp_plus.model_parts import INT_MAX, as_list, complete_profiles, index_of
+from pyvrp_plus.model_vehicle_groups import ModelVehicleGroups
 from pyvrp_plus.profile import Location, Place
 from pyvrp_plus.result import Result
 from pyvrp_plus.solve import DEFAULT_PARAMS, solve
@@ -35,14 +34,6 @@ from pyvrp_plus.stop import StoppingCriterion
 
 if TYPE_CHECKING:
     from pyvrp_plus.operators import Operators
-
-
-@dataclass(frozen=True)
-class _VehicleGroup:
-    """Members as objects: their location indices change when others are added."""
-
-    members: Sequence[Client | Shipment]
-    name: str
 
 
 class Model(ModelEdges):
@@ -59,8 +50,8 @@ class Model(ModelEdges):
         self._places: list[Location] = []
         self._shipments: list[Shipment] = []
         self._ends: list[tuple[Place, Place]] = []  # of the shipments
-        self._same_vehicle: list[_VehicleGroup] = []
-        self._different_vehicles: list[_VehicleGroup] = []
+        self._same_vehicle = ModelVehicleGroups(SameVehicleGroup)
+        self._different_vehicles = ModelVehicleGroups(DifferentVehicleGroup)
 
     @property
     def clients(self) -> list[Client]:
@@ -98,19 +89,11 @@ class Model(ModelEdges):
             model._shipments.append(shipment)
             model._ends.append((pickup, delivery))
 
-        members: dict[int, Client | Shipment] = {}
-        members |= enumerate(model._clients, data.num_depots)
-        first = data.num_depots + data.num_clients
-        for idx, shipment in enumerate(model._shipments):
-            members[first + 2 * idx] = members[first + 2 * idx + 1] = shipment
-        for groups, given in (
-            (model._same_vehicle, data.same_vehicle_groups()),
-            (model._different_vehicles, data.different_vehicle_groups()),
-        ):
-            groups += [
-                _VehicleGroup([members[idx] for idx in group], group.name)
-                for group in given
-            ]
+        members = model._members()
+        model._same_vehicle.add_from_data(data.same_vehicle_groups(), members)
+        model._different_vehicles.add_from_data(
+            data.different_vehicle_groups(), members
+        )
 
         matrices = data.distance_matrices(), data.duration_matrices()
         model._profiles = complete_profiles(model.locations, *matrices)
@@ -296,7 +279,7 @@ class Model(ModelEdges):
             When there are fewer than two members, when one is given twice, or when one
             is not in this model.
         """
-        self._same_vehicle.append(self._vehicle_group(members, name))
+        self._same_vehicle.add(members, name, self._clients, self._shipments)
 
     @suggest_keywords
     def add_different_vehicle_group(
@@ -307,7 +290,7 @@ class Model(ModelEdges):
 
         The arguments are those of :meth:`add_same_vehicle_group`.
         """
-        self._different_vehicles.append(self._vehicle_group(members, name))
+        self._different_vehicles.add(members, name, self._clients, self._shipments)
 
     @suggest_keywords
     def add_depot(
@@ -364,7 +347,7 @@ class Model(ModelEdges):
             distances = [matrix[both] for matrix in distances]
             durations = [matrix[both] for matrix in durations]
 
-        of_visit = self._visit_indices()
+        members = self._members()
         return ProblemData(
             self._clients,
             self._depots,
@@ -373,18 +356,8 @@ class Model(ModelEdges):
             durations,
             self._groups,
             shipments=self._shipments,
-            same_vehicle_groups=[
-                SameVehicleGroup(
-                    [of_visit[id(m)] for m in group.members], name=group.name
-                )
-                for group in self._same_vehicle
-            ],
-            different_vehicle_groups=[
-                DifferentVehicleGroup(
-                    [of_visit[id(m)] for m in group.members], name=group.name
-                )
-                for group in self._different_vehicles
-            ],
+            same_vehicle_groups=self._same_vehicle.to_data(members),
+            different_vehicle_groups=self._different_vehicles.to_data(members),
         )
 
     @suggest_keywords
@@ -424,34 +397,15 @@ class Model(ModelEdges):
             num_threads=num_threads,
         )
 
-    def _vehicle_group(
-        self, members: Sequence[Client | Shipment], name: str
-    ) -> _VehicleGroup:
-        """Return a group of the members, which must be different ones of this model."""
-        indices = [
-            ("shipment", index_of(self._shipments, member, "shipment"))
-            if isinstance(member, Shipment)
-            else ("client", index_of(self._clients, member, "client"))
-            for member in members
-        ]
-        if len(members) < 2:
-            raise ValueError(f"Expected at least two members, got {len(members)}.")
-        for (kind, idx), count in Counter(indices).items():
-            if count > 1:
-                raise ValueError(f"{kind.capitalize()} {idx} is given {count} times.")
+    def _members(self) -> dict[int, Client | Shipment]:
+        """Return the clients and shipments by location, shipments by both of theirs."""
+        members: dict[int, Client | Shipment] = {}
+        members |= enumerate(self._clients, len(self._depots))
+        first = len(self._depots) + len(self._clients)
+        for idx, shipment in enumerate(self._shipments):
+            members[first + 2 * idx] = members[first + 2 * idx + 1] = shipment
 
-        return _VehicleGroup(members, name)
-
-    def _visit_indices(self) -> dict[int, int]:
-        """Return location indices by identity of clients and shipments: of pickups."""
-        first_client = len(self._depots)
-        first_shipment = first_client + len(self._clients)
-        return {
-            id(part): idx for idx, part in enumerate(self._clients, first_client)
-        } | {
-            id(part): first_shipment + 2 * idx
-            for idx, part in enumerate(self._shipments)
-        }
+        return members
 
     def _warn_of_missing_edges(self, missing_value: int) -> None:
         """Warn if a profile has no edges, and the value of these forbids them."""
