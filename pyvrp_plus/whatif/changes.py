@@ -121,16 +121,16 @@ class Changes:
         shipment
             The shipment.
         pickup_distances, pickup_durations
-            Edges between the pickup and all numbers so far, as of :meth:`add_client`.
+            Edges between the pickup and all numbers so far, as of ``add_client``.
         delivery_distances, delivery_durations
             Edges between the delivery and all numbers so far and then the pickup.
         metric
-            As of :meth:`add_client`.
+            As of ``add_client``.
 
         Raises
         ------
         ValueError
-            As for :meth:`add_client`.
+            As for ``add_client``.
         """
         num_before = len(self._new)
         pickup = self._add_place(
@@ -197,7 +197,7 @@ class Changes:
         """
         Change fields of a shipment, which are those of :class:`~pyvrp_plus.Shipment`.
 
-        Those of its :class:`steps <pyvrp_plus.ShipmentStep>` begin with ``pickup_`` and
+        Those of a :class:`~pyvrp_plus.ShipmentStep` begin with ``pickup_`` or
         ``delivery_``, as in ``pickup_tw_late``. Coordinates are not among them: remove
         such a shipment, and add it anew.
 
