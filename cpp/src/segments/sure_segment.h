@@ -47,7 +47,7 @@ public:
 
     SureSegment finalise_back() const { return {segment_.finalise_back(), is_sure_}; }
 
-    /// Whether there is one choice indeed. If not, the segment is of no use.
+    /// Whether there is one choice indeed. If not, the segment is that of one choice among others.
     bool is_sure() const { return is_sure_; }
 
     Segment const &segment() const { return segment_; }
