@@ -1,5 +1,6 @@
 #include "python_hooks.h"
 #include "register.h"
+#include "unmade_objects.h"
 
 #include <pybind11/pybind11.h>
 
@@ -34,4 +35,6 @@ PYBIND11_MODULE(_pyvrp, module) {
     register_crossover_view(module);
     register_crossover(module);
     register_genetic(module);
+
+    refuse_unmade_objects(module);
 }
