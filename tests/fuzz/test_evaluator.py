@@ -143,3 +143,22 @@ def test_most_clients() -> None:
     figures = evaluate(spec(kind={"max_clients": 1}), ROUTE)
     assert figures.total("excess_clients") == 1
     assert not figures.is_feasible
+
+
+def test_vehicle_groups() -> None:
+    """Members on one route, and on two; either end of a shipment stands for it."""
+    grouped = spec()
+    ends = {"pickup": {}, "delivery": {}}
+    grouped.shipments.append({**ends, "amount": [1], "required": False})
+    grouped.same_vehicle_groups.append([1, 2])
+    grouped.different_vehicle_groups.append([1, 4])
+    for matrices in (grouped.distance_matrices, grouped.duration_matrices):
+        matrices[0] = np.ones((5, 5), dtype=int) - np.eye(5, dtype=int)
+
+    def count(*routes: list[int]) -> int:
+        specs = [RouteSpec([TripSpec(visits, 0, 0)], 0) for visits in routes]
+        return evaluate(grouped, specs).num_violated_vehicle_groups
+
+    assert count([1, 2], [3, 4]) == count([1], [3, 4]) == 0
+    assert count([1], [2]) == count([1, 2, 3, 4]) == 1
+    assert count([1, 3, 4], [2]) == 2

@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 
+#include "search/focused/company.h"
 #include "search/focused/double_bridge.h"
 #include "search/focused/portions.h"
 #include "search/focused/recreate.h"
@@ -34,6 +35,7 @@ class Chain {
 
     StateView<F> view_;
     StepRules const rules_;
+    Company<F> company_;
     Removal<F> removal_;
     Recreate<F> recreate_;
     BestSnapshot<F> best_feasible_;
@@ -124,50 +126,25 @@ class Chain {
                 clients.push_back(partner);
     }
 
-    // Mostly, visits that have to be on one route are removed together, for them to go to another
-    // one. Now and then only some are, and go elsewhere on it.
-    static constexpr double company_rate = 0.7;
-
-    std::vector<Location> company_; // not visited, but could go along with what is removed
-    std::vector<char> is_listed_;   // by location
-
-    void add_company(std::vector<Location> &clients) {
-        auto const list = [this](std::vector<Location> const &listed, bool is_listed) {
-            for (auto const client : listed)
-                is_listed_[client] = is_listed;
-        };
-        company_.clear();
-        is_listed_.resize(data_.num_locations);
-        list(clients, true);
-
-        auto const add_others = [&](Location client) {
-            data_.same_vehicle.all_others(client, [&](Location member) {
-                if (!std::exchange(is_listed_[member], true))
-                    (state_.is_visited(member) ? clients : company_).push_back(member);
-                return true;
-            });
-        };
-        for (std::size_t idx = 0; idx != clients.size(); ++idx)
-            add_others(clients[idx]);
-
-        list(clients, false);
-        list(company_, false);
-    }
-
-    // Removes what a step that starts at the seed takes out, and returns it.
+    // Removes what a step that starts at the seed takes out, and returns it, along with what could
+    // be visited on the same routes. Mostly, visits that have to be on one route are removed
+    // together; now and then only some are, and go elsewhere on it.
     std::vector<Location> take_out(Location seed, RandomNumberGenerator &rng) {
         auto removed = (*rules_.ruin)(view_, seed, rng);
-        auto adds_company = false;
-        if constexpr (F::visit_rules)
-            if (adds_company = !data_.same_vehicle.empty() && rng.rand() < company_rate;
-                adds_company)
-                add_company(removed);
+        auto is_joined = false;
+        if constexpr (F::visit_rules) {
+            constexpr double join_rate = 0.7;
+            is_joined = !data_.same_vehicle.empty() && rng.rand() < join_rate;
+        }
+
+        if (is_joined)
+            company_.join(removed);
         if constexpr (F::shipments)
             add_partners(removed);
 
         removal_(removed);
-        if (adds_company)
-            removed.insert(removed.end(), company_.begin(), company_.end());
+        if (is_joined)
+            removed.insert(removed.end(), company_.waiting().begin(), company_.waiting().end());
         return removed;
     }
 
@@ -306,6 +283,7 @@ public:
         , stop_(stop)
         , view_(state, neighbours)
         , rules_(std::move(rules))
+        , company_(state)
         , removal_(state)
         , recreate_(state, neighbours, params.recreate, view_, rules_, stop)
         , best_feasible_(state) {}
