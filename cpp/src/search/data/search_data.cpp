@@ -69,12 +69,6 @@ void fix_shift(Vehicle &vehicle, ProblemData const &data) {
     vehicle.end_time = {0, 0, late, late, 0};
 }
 
-// Routes that are paid for by their duration can cost less than nothing if durations are negative.
-// No saving is then out of reach, but what moves promise still has to fit into 64 bits.
-Cost max_duration_rebate(VehicleType const &type, EdgeWeights const &durations) {
-    return type.unit_duration_cost > 0 && durations.has_negative() ? Value{1} << 60 : Value{0};
-}
-
 // With it, all violations of all routes cost 2^61 at most.
 double limit_of_penalties(ProblemData const &data) {
     auto const num_visits = std::max<std::size_t>(data.num_visits(), 1);
@@ -249,12 +243,13 @@ void SearchData::add_vehicles() {
         vehicle.unit_distance_cost = type.unit_distance_cost;
         vehicle.unit_duration_cost = type.unit_duration_cost;
         vehicle.unit_overtime_cost = type.unit_overtime_cost;
-        vehicle.max_duration_rebate = max_duration_rebate(type, problem->durations(type.profile));
         vehicle.shift_duration = type.shift_duration;
         vehicle.max_duration = type.max_duration;
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
         vehicle.is_lifo = type.lifo;
+        vehicle.may_earn_time =
+            type.unit_duration_cost > 0 && problem->durations(type.profile).has_negative();
         vehicle.kind = problem->compatibility().kind(idx);
         vehicle.max_clients = type.max_clients;
         vehicle.profile = type.profile;

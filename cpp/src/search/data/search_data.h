@@ -29,7 +29,6 @@ struct Vehicle {
     Cost unit_distance_cost = 0;
     Cost unit_duration_cost = 0;
     Cost unit_overtime_cost = 0;
-    Cost max_duration_rebate = 0; // by how much the duration cost of a route can be below zero
     Duration shift_duration = max_value;
     Duration max_duration = max_value;
     Distance max_distance = max_value;
@@ -38,6 +37,7 @@ struct Vehicle {
     std::vector<LoadSegment> initial; // per load dimension
     std::vector<Location> reload_depots;
     bool is_lifo = false;        // last in, first out
+    bool may_earn_time = false;  // its duration cost can be below zero
     std::size_t kind = 0;        // by which visits it can serve
     std::size_t max_clients = 0; // most visits of a route
     TripSegment start_time;      // leaving the start depot, within the shift

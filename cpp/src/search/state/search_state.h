@@ -302,8 +302,7 @@ public:
 
     /// Computes the cost of a route, of this solution or not, whose visits were updated.
     void update_cost(Route &route) const {
-        route.cost = route.load_penalty = 0;
-        route.reducible = route.vehicle->max_duration_rebate;
+        clear_cost(route);
 
         if (!route.empty()) {
             auto const cost =
@@ -332,12 +331,20 @@ public:
     }
 
 private:
+    // Where durations can be negative and are paid for, no saving is out of reach. What moves
+    // promise still has to fit into 64 bits.
+    static void clear_cost(Route &route) {
+        constexpr Value any_saving = Value{1} << 60;
+        route.cost = route.load_penalty = 0;
+        route.reducible = route.vehicle->may_earn_time ? any_saving : 0;
+    }
+
     void clear_route(std::size_t slot) {
         auto &route = routes[slot];
         violations_.remove(route.violations);
         route.visits = {route.vehicle->start_depot, route.vehicle->end_depot};
         route.update(data);
-        update_cost(route);
+        clear_cost(route);
         mark_changed(slot);
         mark_empty(slot, true);
     }
