@@ -248,7 +248,7 @@ void SearchData::add_vehicles() {
         vehicle.max_distance = type.max_distance;
         vehicle.capacity = type.capacity;
         vehicle.is_lifo = type.lifo;
-        vehicle.may_earn_time =
+        vehicle.has_negative_durations =
             type.unit_duration_cost > 0 && problem->durations(type.profile).has_negative();
         vehicle.kind = problem->compatibility().kind(idx);
         vehicle.max_clients = type.max_clients;

@@ -36,12 +36,12 @@ struct Vehicle {
     std::vector<Load> capacity;       // per load dimension
     std::vector<LoadSegment> initial; // per load dimension
     std::vector<Location> reload_depots;
-    bool is_lifo = false;        // last in, first out
-    bool may_earn_time = false;  // its duration cost can be below zero
-    std::size_t kind = 0;        // by which visits it can serve
-    std::size_t max_clients = 0; // most visits of a route
-    TripSegment start_time;      // leaving the start depot, within the shift
-    TripSegment end_time;        // arriving at the end depot, within the shift
+    bool is_lifo = false;                // last in, first out
+    bool has_negative_durations = false; // and its duration is paid for
+    std::size_t kind = 0;                // by which visits it can serve
+    std::size_t max_clients = 0;         // most visits of a route
+    TripSegment start_time;              // leaving the start depot, within the shift
+    TripSegment end_time;                // arriving at the end depot, within the shift
     std::size_t profile = 0;
 
     EdgeLookup<Distance> distance; // distance(from, to)

@@ -336,7 +336,7 @@ private:
     static void clear_cost(Route &route) {
         constexpr Value any_saving = Value{1} << 60;
         route.cost = route.load_penalty = 0;
-        route.reducible = route.vehicle->may_earn_time ? any_saving : 0;
+        route.reducible = route.vehicle->has_negative_durations ? any_saving : 0;
     }
 
     void clear_route(std::size_t slot) {
