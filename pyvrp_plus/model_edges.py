@@ -39,7 +39,7 @@ class ModelEdges(ModelParts[Depot]):
         ----------
         distances
             Square matrix of integers, with a row and a column for each location, in the
-            order of :attr:`locations`.
+            order of :attr:`~pyvrp_plus.Model.locations`.
         durations
             A matrix likewise; without it, durations are zero.
         profile
