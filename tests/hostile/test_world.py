@@ -118,7 +118,10 @@ def test_told_secrets_are_noticed(world: World) -> None:
 def test_processes_that_are_left_are_noticed(world: World) -> None:
     """By their environment or command, or by the namespace of the sandbox."""
     world.see()
-    with subprocess.Popen(["sleep", "60"], env={"M": world.mark}) as left:
+    command, pipe = ["/bin/cat", "/dev/zero"], subprocess.PIPE
+    with subprocess.Popen(command, env={"M": world.mark}, stdout=pipe) as left:
+        assert left.stdout is not None
+        left.stdout.read(1)  # only then is its environment sure to be there
         assert f"{left.pid}" in "\n".join(world.harm())
         left.kill()
     world.see()
