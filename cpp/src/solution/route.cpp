@@ -29,13 +29,13 @@ std::vector<Load> sum_loads(std::vector<Trip> const &trips, Figure figure) {
     return totals;
 }
 
-/// Follows the vehicle from stop to stop.
-class Clock {
+// Follows the vehicle from stop to stop.
+class ScheduleBuilder {
     std::vector<ScheduledVisit> &schedule_;
     Duration now_;
 
 public:
-    Clock(std::vector<ScheduledVisit> &schedule, Duration now)
+    ScheduleBuilder(std::vector<ScheduledVisit> &schedule, Duration now)
         : schedule_(schedule)
         , now_(now) {}
 
@@ -166,7 +166,7 @@ void Route::make_schedule(ProblemData const &data, std::vector<TimeWindow> const
     auto const &durations = data.durations(type.profile);
 
     state_.schedule.reserve(size() + num_trips() + 1);
-    Clock clock(state_.schedule, start_time());
+    ScheduleBuilder builder(state_.schedule, start_time());
 
     auto window = windows.begin();
     auto latest_start = type.start_late;
@@ -176,25 +176,25 @@ void Route::make_schedule(ProblemData const &data, std::vector<TimeWindow> const
 
         // The vehicle waits for the release of its load, while the depot is open.
         auto const release_time = std::min(trip.release_time(), start.tw_late);
-        clock.stop(trip.start_depot(), trip_idx, start.service_duration,
-                   std::max(start.tw_early, release_time), std::min(start.tw_late, latest_start));
+        builder.stop(trip.start_depot(), trip_idx, start.service_duration,
+                     std::max(start.tw_early, release_time), std::min(start.tw_late, latest_start));
         latest_start = max_value;
 
         auto previous = trip.start_depot();
         for (auto const visit : trip) {
             auto const &client = data.client(visit);
-            clock.travel(durations(previous, visit));
+            builder.travel(durations(previous, visit));
             auto const [tw_early, tw_late] =
                 windows.empty() ? TimeWindow{client.tw_early, client.tw_late} : *window++;
-            clock.stop(visit, trip_idx, client.service_duration, tw_early, tw_late);
+            builder.stop(visit, trip_idx, client.service_duration, tw_early, tw_late);
             previous = visit;
         }
 
-        clock.travel(durations(previous, trip.end_depot()));
+        builder.travel(durations(previous, trip.end_depot()));
     }
 
     auto const &end = data.depot(end_depot());
-    clock.stop(end_depot(), num_trips(), 0, end.tw_early, end.tw_late);
+    builder.stop(end_depot(), num_trips(), 0, end.tw_early, end.tw_late);
 }
 
 void Route::count_visits(ProblemData const &data) {

@@ -43,7 +43,7 @@ void remove_common(TourEdges &first, TourEdges &second) {
 }
 
 // Walks along edges of both tours in turn, and cuts off each cycle that is closed.
-class Walk {
+class AlternatingWalk {
     std::array<TourEdges, 2> edges_;
     std::array<std::vector<std::int32_t>, 2> seen_at_; // by what tour goes on there; -1: not
     std::vector<Location> path_;
@@ -71,8 +71,8 @@ class Walk {
     }
 
 public:
-    Walk(std::vector<Location> const &first, std::vector<Location> const &second,
-         std::size_t num_locations)
+    AlternatingWalk(std::vector<Location> const &first, std::vector<Location> const &second,
+                    std::size_t num_locations)
         : edges_{edges_of(first, num_locations), edges_of(second, num_locations)} {
         remove_common(edges_[0], edges_[1]);
         for (auto &seen_at : seen_at_)
@@ -101,7 +101,7 @@ std::vector<AlternatingCycle> alternating_cycles(std::vector<Location> const &fi
                                                  std::vector<Location> const &second,
                                                  std::size_t num_locations,
                                                  RandomNumberGenerator &rng) {
-    Walk walk(first, second, num_locations);
+    AlternatingWalk walk(first, second, num_locations);
     for (auto const city : first)
         while (walk.has_edges(city))
             walk.start(city, rng);

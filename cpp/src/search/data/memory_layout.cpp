@@ -7,7 +7,7 @@
 namespace pyvrp_plus::search {
 namespace {
 // Depth first, without recursion: walks are as deep as there are clients.
-class Walk {
+class DepthFirstOrder {
     struct Step {
         std::size_t client;
         std::size_t next; // of its neighbours
@@ -20,7 +20,7 @@ class Walk {
 public:
     std::vector<std::size_t> order;
 
-    explicit Walk(Neighbours const &neighbours)
+    explicit DepthFirstOrder(Neighbours const &neighbours)
         : neighbours_(neighbours)
         , is_visited_(neighbours.size()) {
         for (std::size_t location = 0; location != neighbours.size(); ++location) {
@@ -57,7 +57,7 @@ MemoryLayout::MemoryLayout(std::size_t num_locations)
 }
 
 MemoryLayout::MemoryLayout(Neighbours const &neighbours)
-    : given_(Walk(neighbours).order)
+    : given_(DepthFirstOrder(neighbours).order)
     , position_(given_.size()) {
     for (std::size_t place = 0; place != given_.size(); ++place)
         position_[given_[place]] = static_cast<Location>(place);

@@ -16,7 +16,7 @@ class PairChances {
     using Bounds = typename PairBounds<F>::Bounds;
 
     Bounds const &bounds_;
-    ClientPair<F> const pair_;
+    NeighbourPair<F> const pair_;
 
     // What a move may save beyond its bound: at most all of the other costs.
     Cost const savings_;

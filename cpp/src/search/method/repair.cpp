@@ -45,7 +45,7 @@ std::vector<Route> without_empty(std::vector<Route> routes) {
 
 // Puts new routes in the places of the old ones: of each type those that were used first,
 // then those that were empty.
-std::vector<Route> in_order(std::vector<Route> routes, std::vector<Route> const &repaired) {
+std::vector<Route> in_old_places(std::vector<Route> routes, std::vector<Route> const &repaired) {
     std::vector<std::size_t> places;
     for (auto const empty : {false, true})
         for (std::size_t idx = 0; idx != routes.size(); ++idx)
@@ -77,7 +77,8 @@ std::vector<Route> insert(std::vector<Route> const &routes,
 
     Neighbours const neighbours(data->num_locations()); // no moves, so that none are needed
     auto const search = make_search(make_setup(data, neighbours, {}));
-    return in_order(routes, search->insert(solution, num_empty, unplanned, into, costs)->routes());
+    return in_old_places(routes,
+                         search->insert(solution, num_empty, unplanned, into, costs)->routes());
 }
 } // namespace
 

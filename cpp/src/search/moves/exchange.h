@@ -230,7 +230,7 @@ public:
 
     template <class Sums>
         requires is_bounded
-    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto load_change(NeighbourPair<F> const &pair, Sums const &sums) {
         auto change = sums.of(pair.u);
         if constexpr (N == 2)
             change = change + sums.of(pair.at_u.after);

@@ -42,13 +42,13 @@ constexpr Cost no_bound = -impossible_bound;
 
 /// A client U and a neighbour V, with where they are.
 template <class F>
-struct ClientPair {
+struct NeighbourPair {
     SearchState<F> const &state;
     Location const u, v;
     Node const &at_u, &at_v;
     RouteState<F> const &U, &V; // their routes
 
-    ClientPair(SearchState<F> const &state, Location u, Location v)
+    NeighbourPair(SearchState<F> const &state, Location u, Location v)
         : state(state)
         , u(u)
         , v(v)

@@ -103,7 +103,7 @@ class SwapTails {
     }
 
     // Whether each vehicle has ways to the tail of the other's route, from the given visit on.
-    static bool may_drive_tails(ClientPair<F> const &pair, Location tail_u, Location tail_v) {
+    static bool may_drive_tails(NeighbourPair<F> const &pair, Location tail_u, Location tail_v) {
         auto const may_drive = [&](Vehicle const &vehicle, Location tail) {
             return pair.state.data.is_depot(tail) ||
                    pair.state.nodes[tail].tail_profiles.contains(vehicle.profile);
@@ -123,7 +123,7 @@ class SwapTails {
 
 protected:
     /// The same for tails that start with the given visits, which the vehicles may have no way to.
-    static Cost bound_by_routes(ClientPair<F> const &pair, Place<F> at_u, Location tail_u,
+    static Cost bound_by_routes(NeighbourPair<F> const &pair, Place<F> at_u, Location tail_u,
                                 Place<F> at_v, Location tail_v) {
         if (may_drive_tails(pair, tail_u, tail_v))
             return bound_by_routes(pair.state.data, at_u, at_v);
@@ -135,7 +135,7 @@ protected:
 
     /// What follows U, less what follows V.
     template <class Sums>
-    static auto tail_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto tail_change(NeighbourPair<F> const &pair, Sums const &sums) {
         return sums.total(pair.U) - sums.until(pair.at_u, pair.U) -
                (sums.total(pair.V) - sums.until(pair.at_v, pair.V));
     }
@@ -202,13 +202,13 @@ struct VFollowsU : SwapTails<F> {
     }
 
     /// Where the edges bound nothing.
-    static Cost bound_by_routes(ClientPair<F> const &pair) {
+    static Cost bound_by_routes(NeighbourPair<F> const &pair) {
         return SwapTails<F>::bound_by_routes(pair, pair.place_u(), pair.at_u.after,
                                              pair.place_v().before(), pair.v);
     }
 
     template <class Sums>
-    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto load_change(NeighbourPair<F> const &pair, Sums const &sums) {
         return SwapTails<F>::tail_change(pair, sums) - sums.of(pair.v);
     }
 };
@@ -227,13 +227,13 @@ struct UFollowsV : SwapTails<F> {
     }
 
     /// Where the edges bound nothing.
-    static Cost bound_by_routes(ClientPair<F> const &pair) {
+    static Cost bound_by_routes(NeighbourPair<F> const &pair) {
         return SwapTails<F>::bound_by_routes(pair, pair.place_u().before(), pair.u, pair.place_v(),
                                              pair.at_v.after);
     }
 
     template <class Sums>
-    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto load_change(NeighbourPair<F> const &pair, Sums const &sums) {
         return SwapTails<F>::tail_change(pair, sums) + sums.of(pair.u);
     }
 };

@@ -96,7 +96,7 @@ struct TwoOpt {
 protected:
     /// What follows U, less what comes up to V, which takes its place.
     template <class Sums>
-    static auto turned_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto turned_change(NeighbourPair<F> const &pair, Sums const &sums) {
         return sums.total(pair.U) - sums.until(pair.at_u, pair.U) - sums.until(pair.at_v, pair.V);
     }
 };
@@ -115,7 +115,7 @@ struct JoinEnds : TwoOpt<F> {
     }
 
     template <class Sums>
-    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto load_change(NeighbourPair<F> const &pair, Sums const &sums) {
         return TwoOpt<F>::turned_change(pair, sums);
     }
 };
@@ -134,7 +134,7 @@ struct JoinStarts : TwoOpt<F> {
     }
 
     template <class Sums>
-    static auto load_change(ClientPair<F> const &pair, Sums const &sums) {
+    static auto load_change(NeighbourPair<F> const &pair, Sums const &sums) {
         return TwoOpt<F>::turned_change(pair, sums) + sums.of(pair.u) + sums.of(pair.v);
     }
 };

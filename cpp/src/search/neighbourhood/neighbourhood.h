@@ -22,7 +22,7 @@ inline constexpr ProximityParams plain_proximity{.one_way_factor = 1, .shared_ve
 /// the stock rule; else it is by the stock rule.
 Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const &params,
                               ProximityParams const &beyond, std::size_t num_threads,
-                              Rule<double(pyvrp_plus::ClientPair const &)> *rule = nullptr);
+                              Rule<double(ClientPair const &)> *rule = nullptr);
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_NEIGHBOURHOOD_NEIGHBOURHOOD_H

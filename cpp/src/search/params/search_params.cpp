@@ -70,9 +70,9 @@ void ProximityParams::check() const {
 } // namespace pyvrp_plus::search
 
 namespace pyvrp_plus {
-using namespace search;
-
 void check(RuinParams const &params) {
+    using namespace search;
+
     check_finite_at_least("mean_removed", params.mean_removed, 1.0);
     check_at_least("max_string", params.max_string, 1);
     check_share("radial_rate", params.radial_rate);
