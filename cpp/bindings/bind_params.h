@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_BINDINGS_BIND_PARAMS_H
 
 #include "problem/error.h"
+#include "repr.h"
 
 #include <pybind11/operators.h>
 #include <pybind11/pybind11.h>
@@ -92,20 +93,13 @@ class ParamsBinding {
         return values;
     }
 
-    std::string to_string(Params const &params) const {
-        std::string text;
-        for (auto const &[key, value] : to_dict(params))
-            text += (text.empty() ? "" : ", ") + std::string(pybind11::str(key)) + "=" +
-                    std::string(pybind11::repr(value));
-
-        return name_ + "(" + text + ")";
-    }
-
     pybind11::class_<Params> bind_values(pybind11::module_ &module, char const *doc) const {
         auto const binding = *this;
         pybind11::class_<Params> cls(module, name_.c_str(), doc);
         cls.def(pybind11::self == pybind11::self);
-        cls.def("__repr__", [binding](Params const &params) { return binding.to_string(params); });
+        cls.def("__repr__", [binding](Params const &params) {
+            return keywords_repr(binding.name_, binding.to_dict(params));
+        });
         cls.def(pybind11::pickle(
             [binding](Params const &params) { return binding.to_dict(params); },
             [binding](pybind11::dict const &state) { return binding.make(state); }));

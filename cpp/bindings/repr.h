@@ -29,6 +29,16 @@ inline std::string constructor_repr(pybind11::handle object, pybind11::handle pl
            arguments + ")";
 }
 
+/// The call of the constructor, with keywords only, that makes an object of these values.
+inline std::string keywords_repr(std::string const &name, pybind11::dict const &values) {
+    std::string arguments;
+    for (auto const &[key, value] : values)
+        arguments += (arguments.empty() ? "" : ", ") + std::string(pybind11::str(key)) + "=" +
+                     std::string(pybind11::repr(value));
+
+    return name + "(" + arguments + ")";
+}
+
 /// `count` and the noun, with an s unless there is one.
 inline std::string counted(std::size_t count, std::string const &noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
