@@ -4,12 +4,13 @@
 #include "search/focused/chain.h"
 #include "search/local/insert_clients.h"
 #include "search/local/local_search.h"
+#include "search/method/run_in_threads.h"
 #include "search/method/search_setup.h"
 #include "search/state/check_solution.h"
 #include "search/state/plan.h"
 
 #include <algorithm>
-#include <future>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -31,20 +32,10 @@ class FocusedSearch : public SearchMethod {
     std::optional<CostEvaluator> walk_costs_; // that the walk has started with
     std::optional<Cost> reported_cost_;       // of the best feasible solution so far
 
-    void load(Plan plan, CostEvaluator const &costs) {
+    void load(Plan const &plan, CostEvaluator const &costs) {
         check_penalties(costs, *data_.problem);
-        state_.load(to_layout(std::move(plan), data_.layout), costs);
+        state_.load(plan, costs);
         statistics_ = {};
-    }
-
-    // A search moves single clients, and could not do without a second member of a group.
-    void load_searchable(Solution const &solution, CostEvaluator const &costs) {
-        check_solution(solution, *data_.problem);
-
-        auto plan = to_plan(solution);
-        leave_one_per_group(plan, *data_.problem);
-        leave_allowed_visits(plan, *data_.problem);
-        load(std::move(plan), costs);
     }
 
     SolutionPtr current() const { return to_solution(data_, state_.plan()); }
@@ -108,7 +99,7 @@ public:
 
     SolutionPtr apply_moves(Solution const &solution, Depth depth, CostEvaluator const &costs,
                             RandomNumberGenerator &rng) override {
-        load_searchable(solution, costs);
+        load(to_searchable_plan(solution, data_), costs);
         improve_loaded(depth, rng);
         return current();
     }
@@ -118,7 +109,7 @@ public:
         if (stop_.requested())
             return child;
 
-        load_searchable(*child, costs);
+        load(to_searchable_plan(*child, data_), costs);
         improve_loaded(Depth::Full, rng);
         if (setup_.params.breeding.focus_steps == 0)
             return current();
@@ -151,7 +142,7 @@ public:
     SolutionPtr start_walk(SolutionPtr const &solution, WalkOutline const &outline,
                            CostEvaluator const &costs, RandomNumberGenerator &rng) override {
         walk_costs_ = costs;
-        load_searchable(*solution, *walk_costs_);
+        load(to_searchable_plan(*solution, data_), *walk_costs_);
         improve_loaded(Depth::Full, rng);
 
         auto const parts = outline.by_parts ? std::max<std::size_t>(num_parts(*solution), 1) : 1;
@@ -184,21 +175,17 @@ public:
 
         auto const portions = Divide<F>(state_, *setup_.neighbours)(helpers.size(), rng);
         std::vector<Chain<F> *> chains;
-        std::vector<std::future<void>> threads;
+        std::vector<std::function<void()>> tasks;
         for (std::size_t idx = 0; idx != helpers.size(); ++idx) {
             auto &own = static_cast<FocusedSearch &>(helpers[idx].search).chain_;
             chains.push_back(&own);
-            threads.push_back(
-                std::async(std::launch::async, [&, idx, work = max_work / helpers.size(),
-                                                own_rng = rng.branch()]() mutable {
-                    own.start_portion(chain_, portions[idx]);
-                    own.advance(work, helpers[idx].feedback, own_rng);
-                }));
+            tasks.push_back([&, idx, own_rng = rng.branch()]() mutable {
+                own.start_portion(chain_, portions[idx]);
+                own.advance(max_work / helpers.size(), helpers[idx].feedback, own_rng);
+            });
         }
 
-        for (auto &thread : threads)
-            thread.get();
-
+        run_in_threads(tasks);
         chain_.join(chains, portions);
         return slice();
     }
@@ -208,7 +195,7 @@ public:
     SolutionPtr insert(Solution const &solution, std::vector<std::size_t> num_unused,
                        std::vector<std::size_t> const &clients, InsertInto into,
                        CostEvaluator const &costs) override {
-        load(to_plan(solution), costs);
+        load(to_layout(to_plan(solution), data_.layout), costs);
         std::vector<Location> const given(clients.begin(), clients.end());
         InsertClients<F>(state_, *setup_.neighbours,
                          std::move(num_unused))(data_.layout.positions(given), into);

@@ -3,11 +3,8 @@
 
 #include "search/focused/annealing.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <optional>
-#include <utility>
 
 namespace pyvrp_plus::search {
 /// By how much a chain is longer than usual, and starts hotter, if the budget allows it.
@@ -40,23 +37,8 @@ class Schedule {
 
     Annealing annealing_;
 
-    // There is no time for the longer chain: it is as usual.
-    void shorten() {
-        if (length_ == short_length_)
-            return;
-
-        length_ = short_length_;
-        annealing_ = Annealing(params_, scale_, 1, length_);
-    }
-
-    // Goes on until the budget is used up, for so many more steps, which are this share of the
-    // chain. Fewer steps than usual cannot mend what a hot start spoils: they start colder.
-    void fill(double num_left, double share) {
-        length_ = num_made_ + static_cast<std::size_t>(num_left) + 1;
-        auto const usual = static_cast<double>(std::max<std::size_t>(short_length_, 1));
-        auto const of_usual = std::min(static_cast<double>(length_) / usual, 1.0);
-        annealing_.fit(std::sqrt(of_usual) * share, num_left);
-    }
+    void shorten();
+    void fill(double num_left, double share);
 
 public:
     /// Of the given number of steps, or a longer one. Temperatures are shares of `scale`, a
@@ -101,31 +83,7 @@ public:
 
     /// Fits the chain to what is left of the budget, of which this share in [0, 1] is used, at
     /// the speed so far.
-    void fit_to_budget(double used) {
-        if (!mark_)
-            mark_ = {num_made_, used};
-
-        auto const num_timed = num_made_ - mark_->num_made;
-        if (num_timed < min_timed_steps || used <= mark_->used)
-            return;
-
-        auto const rate = static_cast<double>(num_timed) / (used - mark_->used);
-        auto const left = rate * (1 - used);
-        if (!std::exchange(is_fitted_, true)) {
-            fills_budget_ = rate < min_walks_ * static_cast<double>(short_length_);
-            if (left < static_cast<double>(fills_budget_ ? short_length_ : length_))
-                shorten();
-        }
-
-        if (fills_budget_) {
-            fill(left, (1 - used) / (1 - mark_->used));
-            return;
-        }
-
-        // What will end early had better end cold.
-        if (!is_over() && left < static_cast<double>(length_ - num_made_))
-            annealing_.leave(left / static_cast<double>(length_));
-    }
+    void fit_to_budget(double used);
 };
 } // namespace pyvrp_plus::search
 

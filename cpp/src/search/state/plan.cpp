@@ -1,5 +1,7 @@
 #include "search/state/plan.h"
 
+#include "search/state/check_solution.h"
+
 #include <utility>
 
 namespace pyvrp_plus::search {
@@ -67,6 +69,16 @@ Plan to_layout(Plan plan, MemoryLayout const &layout) {
             route.visits = layout.positions(std::move(route.visits));
 
     return plan;
+}
+
+// A search could not do without a second member of a group.
+Plan to_searchable_plan(Solution const &solution, SearchData const &data) {
+    check_solution(solution, *data.problem);
+
+    auto plan = to_plan(solution);
+    leave_one_per_group(plan, *data.problem);
+    leave_allowed_visits(plan, *data.problem);
+    return to_layout(std::move(plan), data.layout);
 }
 
 std::shared_ptr<Solution const> to_solution(SearchData const &data, Plan plan) {

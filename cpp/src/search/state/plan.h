@@ -31,6 +31,11 @@ void leave_one_per_group(Plan &plan, ProblemData const &data);
 /// and the last ones of routes with too many; shipments as a whole.
 void leave_allowed_visits(Plan &plan, ProblemData const &data);
 
+/// By the numbers of a search, which moves single clients: of each mutually exclusive group one
+/// member, and only what `leave_allowed_visits` leaves. Throws std::invalid_argument if the
+/// solution does not fit the problem.
+Plan to_searchable_plan(Solution const &solution, SearchData const &data);
+
 /// Takes shipments out of the plan, which is by the numbers of the problem, that are not picked up
 /// and then delivered on one trip, or not in the order that the vehicle asks for.
 void leave_whole_shipments(Plan &plan, ProblemData const &data);
