@@ -10,8 +10,54 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <vector>
 
 namespace pyvrp_plus::search {
+/// Exchanges so many consecutive visits at U with so many at V. Without any at V, those at U, which
+/// may be turned around, are moved to after V. Not compiled for each number of visits: moves are
+/// tried far more often than applied.
+template <class F>
+[[gnu::noinline]] void exchange_segments(SearchState<F> &state, Place<F> at_u, std::size_t num_u,
+                                         Place<F> at_v, std::size_t num_v, bool turns) {
+    auto const slot_u = state.slot(*at_u.route), slot_v = state.slot(*at_v.route);
+    auto &U = state.edit(slot_u);
+    auto &V = state.edit(slot_v);
+
+    auto const segment = [](auto const &visits, std::size_t first, std::size_t count) {
+        auto const begin = visits.begin() + static_cast<std::ptrdiff_t>(first);
+        return std::vector<Location>(begin, begin + static_cast<std::ptrdiff_t>(count));
+    };
+    auto segment_u = segment(U, at_u.position, num_u);
+    auto const segment_v = segment(V, at_v.position, num_v);
+
+    if (turns)
+        std::ranges::reverse(segment_u);
+
+    auto const replace = [](auto &visits, std::size_t first, std::size_t count, auto const &with) {
+        auto const begin = visits.begin() + static_cast<std::ptrdiff_t>(first);
+        auto const position = visits.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
+        visits.insert(position, with.begin(), with.end());
+    };
+    auto const replace_u = [&] { replace(U, at_u.position, num_u, segment_v); };
+    auto const replace_v = [&] {
+        replace(V, at_v.position + (num_v == 0 ? 1 : 0), num_v, segment_u);
+    };
+
+    // In one route the later position goes first, so that the other stays valid.
+    if (slot_u == slot_v && at_u.position < at_v.position) {
+        replace_v();
+        replace_u();
+    } else {
+        replace_u();
+        replace_v();
+    }
+
+    state.update(slot_u);
+    if (slot_u != slot_v)
+        state.update(slot_v);
+}
+
 /// Exchanges N consecutive clients at U with M consecutive clients at V (Osman, 1993;
 /// (N, M)-exchange). With M = 0 the clients at U are relocated to after V; they are
 /// turned around on the way if Turn is set.
@@ -260,40 +306,7 @@ public:
     }
 
     static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v) {
-        auto const u = static_cast<std::ptrdiff_t>(at_u.position);
-        auto const v = static_cast<std::ptrdiff_t>(at_v.position);
-        auto const slot_u = state.slot(*at_u.route), slot_v = state.slot(*at_v.route);
-
-        auto &U = state.edit(slot_u);
-        auto &V = state.edit(slot_v);
-
-        std::vector<Location> segment_u(U.begin() + u, U.begin() + u + N);
-        std::vector<Location> const segment_v(V.begin() + v, V.begin() + v + M);
-
-        if (Turn)
-            std::ranges::reverse(segment_u);
-
-        auto const replace = [](auto &visits, std::ptrdiff_t at, std::size_t count,
-                                auto const &with) {
-            auto const position = visits.erase(
-                visits.begin() + at, visits.begin() + at + static_cast<std::ptrdiff_t>(count));
-            visits.insert(position, with.begin(), with.end());
-        };
-
-        auto const at_v_insert = M == 0 ? v + 1 : v;
-
-        // In one route the later position goes first, so that the other stays valid.
-        if (slot_u == slot_v && u < v) {
-            replace(V, at_v_insert, M, segment_u);
-            replace(U, u, N, segment_v);
-        } else {
-            replace(U, u, N, segment_v);
-            replace(V, at_v_insert, M, segment_u);
-        }
-
-        state.update(slot_u);
-        if (slot_u != slot_v)
-            state.update(slot_v);
+        exchange_segments(state, at_u, N, at_v, M, Turn);
     }
 };
 
