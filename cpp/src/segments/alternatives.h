@@ -46,6 +46,11 @@ class Alternatives {
             others_.push_back(segment);
     }
 
+    [[gnu::always_inline]] void assign(Segment const &single) {
+        first_ = single;
+        others_.clear();
+    }
+
     template <class Use>
     void each(Use const &use) const {
         use(first_);
@@ -78,35 +83,46 @@ public:
         : first_(windows.front())
         , others_(windows.begin() + 1, windows.end()) {}
 
-    [[gnu::always_inline]] static Alternatives
-    merge(Duration edge_duration, Alternatives const &first, Alternatives const &second) {
+    template <class First, class Second>
+    [[gnu::always_inline]] static Alternatives merge(Duration edge_duration, First const &first,
+                                                     Second const &second) {
+        Alternatives merged;
+        merged.assign_merged(edge_duration, first, second);
+        return merged;
+    }
+
+    /// Becomes what `merge` returns, and makes no list where none is needed.
+    [[gnu::always_inline]] void assign_merged(Duration edge_duration, Alternatives const &first,
+                                              Alternatives const &second) {
         if (first.is_single() && second.is_single()) [[likely]]
-            return Segment::merge(edge_duration, first.first_, second.first_);
-        return merge_each(edge_duration, first, second);
+            assign(Segment::merge(edge_duration, first.first_, second.first_));
+        else
+            *this = merge_each(edge_duration, first, second);
     }
 
     /// The same with a visit as the second part.
-    [[gnu::always_inline]] static Alternatives
-    merge(Duration edge_duration, Alternatives const &first, std::span<TripSegment const> windows) {
+    [[gnu::always_inline]] void assign_merged(Duration edge_duration, Alternatives const &first,
+                                              std::span<TripSegment const> windows) {
         if (first.is_single()) [[likely]] {
             WindowChoice const choice(windows, first.first_.arrival(edge_duration));
             if (choice.is_sure) [[likely]]
-                return Segment::merge(edge_duration, first.first_, windows[choice.idx]);
+                return assign(Segment::merge(edge_duration, first.first_, windows[choice.idx]));
         }
-        return merge_each(edge_duration, first, windows);
+        *this = merge_each(edge_duration, first, windows);
     }
 
     /// The same with a visit as the first part: by symmetry, what counts is when it may start for
     /// the vehicle to arrive when the second part starts.
-    static Alternatives merge(Duration edge_duration, std::span<TripSegment const> windows,
-                              Alternatives const &second) {
-        if (second.is_single()) {
+    [[gnu::always_inline]] void assign_merged(Duration edge_duration,
+                                              std::span<TripSegment const> windows,
+                                              Alternatives const &second) {
+        if (second.is_single()) [[likely]] {
             auto const duration = edge_duration + windows.front().duration();
             WindowChoice const choice(windows, second.first_.departure(duration));
-            if (choice.is_sure)
-                return Segment::merge(edge_duration, windows[choice.idx], second.first_);
+            if (choice.is_sure) [[likely]]
+                return assign(Segment::merge(edge_duration, windows[choice.idx], second.first_));
         }
-        return merge_each(edge_duration, windows, second);
+        *this = merge_each(edge_duration, windows, second);
     }
 
     Alternatives finalise_back() const {

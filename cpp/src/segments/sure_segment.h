@@ -5,6 +5,7 @@
 #include "segments/window_choice.h"
 
 #include <concepts>
+#include <cstdint>
 #include <span>
 
 namespace pyvrp_plus {
@@ -14,9 +15,9 @@ namespace pyvrp_plus {
 template <class Segment>
 class SureSegment {
     Segment segment_;
-    bool is_sure_ = true;
+    std::int64_t is_sure_ = true; // as wide as the rest: copies of a bool and padding are slow
 
-    [[gnu::always_inline]] SureSegment(Segment const &segment, bool is_sure)
+    [[gnu::always_inline]] SureSegment(Segment const &segment, std::int64_t is_sure)
         : segment_(segment)
         , is_sure_(is_sure) {}
 
@@ -34,7 +35,7 @@ public:
     [[gnu::always_inline]] static SureSegment
     merge(Duration edge_duration, SureSegment const &first, SureSegment const &second) {
         return {Segment::merge(edge_duration, first.segment_, second.segment_),
-                first.is_sure_ && second.is_sure_};
+                first.is_sure_ & second.is_sure_};
     }
 
     /// The same with a visit as the second part.
@@ -42,7 +43,7 @@ public:
     merge(Duration edge_duration, SureSegment const &first, std::span<TripSegment const> windows) {
         WindowChoice const choice(windows, first.segment_.arrival(edge_duration));
         return {Segment::merge(edge_duration, first.segment_, windows[choice.idx]),
-                first.is_sure_ && choice.is_sure};
+                first.is_sure_ & choice.is_sure};
     }
 
     SureSegment finalise_back() const { return {segment_.finalise_back(), is_sure_}; }

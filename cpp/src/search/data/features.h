@@ -3,10 +3,12 @@
 
 #include "segments/alternatives.h"
 #include "segments/duration_segment.h"
+#include "segments/hull_segment.h"
 #include "segments/sure_segment.h"
 #include "segments/trip_segment.h"
 
 #include <compare>
+#include <concepts>
 #include <type_traits>
 
 namespace pyvrp_plus::search {
@@ -44,8 +46,10 @@ template <class Segment>
 }
 
 /// With several windows, a release after the latest start counts once, as for several trips.
-template <class Segment>
-[[gnu::always_inline]] inline Timing total_timing(SureSegment<Segment> const &route,
+template <template <class> class Choice, class Segment>
+    requires std::same_as<Choice<Segment>, SureSegment<Segment>> ||
+             std::same_as<Choice<Segment>, HullSegment<Segment>>
+[[gnu::always_inline]] inline Timing total_timing(Choice<Segment> const &route,
                                                   Duration max_duration) {
     auto const time_warp = route.segment().time_warp();
     auto const duration = route.segment().duration();
@@ -80,6 +84,7 @@ struct Features {
     using OneWindow = std::conditional_t<HasReloads, DurationSegment, TripSegment>;
     using TimeSegment = std::conditional_t<HasWindows, Alternatives<OneWindow>, OneWindow>;
     using SureTimeSegment = std::conditional_t<HasWindows, SureSegment<OneWindow>, OneWindow>;
+    using HullTimeSegment = std::conditional_t<HasWindows, HullSegment<OneWindow>, OneWindow>;
 };
 } // namespace pyvrp_plus::search
 

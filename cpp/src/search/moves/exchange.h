@@ -129,19 +129,23 @@ class Exchange {
             return 0;
 
         // V's route, which gets more, is more likely to be what speaks against the move.
-        auto const delta_v =
-            evaluate<F>(state.data, state.costs(), *V.vehicle, Prefix<F>{V, v - (M > 0 ? 1 : 0)},
-                        moved(U, u), Suffix<F>{V, v + std::max<std::size_t>(M, 1)})
-                .total() -
-            V.cost;
+        auto const bound =
+            cost_change<F>(V.cost - bound_u, threshold, state.data, state.costs(), *V.vehicle,
+                           Prefix<F>{V, v - (M > 0 ? 1 : 0)}, moved(U, u),
+                           Suffix<F>{V, v + std::max<std::size_t>(M, 1)});
 
-        if (empties_u || bound_u + delta_v >= threshold)
-            return bound_u + delta_v;
+        if (empties_u || bound >= threshold)
+            return bound;
 
-        return delta_v - U.cost +
-               evaluate<F>(state.data, state.costs(), *U.vehicle, Prefix<F>{U, u - 1},
-                           Span<F>{V, v, v + M}, Suffix<F>{U, u + N})
-                   .total();
+        auto const cost = [&](auto const &...parts) {
+            return cost_change<F>(U.cost - (bound - bound_u), threshold, state.data, state.costs(),
+                                  *U.vehicle, Prefix<F>{U, u - 1}, parts..., Suffix<F>{U, u + N});
+        };
+
+        if constexpr (M == 0)
+            return cost();
+        else
+            return cost(Span<F>{V, v, v + M});
     }
 
     static Cost within_route(SearchState<F> const &state, Place<F> at_u, std::size_t v,
@@ -165,8 +169,8 @@ class Exchange {
             return 0;
 
         auto const cost = [&](auto const &...parts) {
-            return evaluate<F>(state.data, state.costs(), *route.vehicle, parts...).total() -
-                   route.cost;
+            return cost_change<F>(route.cost, threshold, state.data, state.costs(), *route.vehicle,
+                                  parts...);
         };
 
         if constexpr (M == 0)

@@ -49,10 +49,9 @@ struct Insert {
         if (bound >= threshold)
             return bound;
 
-        return evaluate<F>(state.data, state.costs(), vehicle, Prefix<F>{route, at.position},
-                           Visit<F>{client}, Suffix<F>{route, at.position + 1})
-                   .total() -
-               route.cost - state.data.prize[client];
+        return cost_change<F>(route.cost + state.data.prize[client], threshold, state.data,
+                              state.costs(), vehicle, Prefix<F>{route, at.position},
+                              Visit<F>{client}, Suffix<F>{route, at.position + 1});
     }
 
     static void apply(SearchState<F> &state, Location client, Place<F> at) {

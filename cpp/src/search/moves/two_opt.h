@@ -45,10 +45,9 @@ struct TurnedSpan {
             if (!ShipmentRules<F>(state).allow_turn(route, u + 1, v + 1))
                 return 0;
 
-        return evaluate<F>(state.data, state.costs(), vehicle, Prefix<F>{route, u},
-                           Reversed<F>{route, u + 1, v + 1}, Suffix<F>{route, v + 1})
-                   .total() -
-               route.cost;
+        return cost_change<F>(route.cost, threshold, state.data, state.costs(), vehicle,
+                              Prefix<F>{route, u}, Reversed<F>{route, u + 1, v + 1},
+                              Suffix<F>{route, v + 1});
     }
 
     static void apply(SearchState<F> &state, Place<F> at_u, Place<F> at_v) {

@@ -6,6 +6,7 @@
 #include "search/state/route_state.h"
 
 #include <algorithm>
+#include <concepts>
 
 /// The cost of a route that is put together from parts of existing routes, without
 /// building it. Moves say what their new routes consist of; this is the only place
@@ -52,7 +53,10 @@ private:
                 return Time::merge(0, trip.finalise_back(), data.visit_time[location]);
             }
 
-        return Time::merge(travel, time, visit_time<F>(data, location));
+        if constexpr (std::same_as<Time, typename F::HullTimeSegment>)
+            return Time::merge(travel, time, data.visit_time[location]);
+        else
+            return Time::merge(travel, time, visit_time<F>(data, location));
     }
 };
 
@@ -337,6 +341,25 @@ RouteCost evaluate(SearchData const &data, CostEvaluator const &costs, Vehicle c
 
     cost.reducible += cost.load;
     return cost;
+}
+
+/// Change of the penalised cost when the route that the given parts make takes the place of one
+/// with the cost `before`; or any value that is not below the threshold if the change is not
+/// either.
+template <class F, class... Parts>
+Cost cost_change(Cost before, [[maybe_unused]] Cost threshold, SearchData const &data,
+                 CostEvaluator const &costs, Vehicle const &vehicle, Parts const &...parts) {
+    // Without visits in between, the bound is the cost.
+    if constexpr (F::windows && sizeof...(Parts) > 2) {
+        Trace<F, typename F::HullTimeSegment> trace{data, vehicle};
+        (parts.append_to(trace), ...);
+        auto const bound = traced_cost(costs, trace);
+        auto const least = bound.total() + bound.load - before;
+        if (trace.time.is_bound() && least >= threshold)
+            return least;
+    }
+
+    return evaluate<F>(data, costs, vehicle, parts...).total() - before;
 }
 } // namespace pyvrp_plus::search
 

@@ -178,13 +178,13 @@ private:
         time_before[0] = vehicle->start_time;
         for (std::size_t pos = 1; pos != visits.size(); ++pos) {
             auto const travel = vehicle->duration(visits[pos - 1], visits[pos]);
-            time_before[pos] = arrive(data, time_before[pos - 1], travel, pos);
+            arrive(data, time_before[pos - 1], travel, pos);
         }
 
         time_after[last()] = vehicle->end_time;
         for (auto pos = last(); pos-- != 0;) {
             auto const travel = vehicle->duration(visits[pos], visits[pos + 1]);
-            time_after[pos] = depart(data, time_after[pos + 1], travel, pos);
+            depart(data, time_after[pos + 1], travel, pos);
         }
 
         if constexpr (has_tails)
@@ -197,41 +197,53 @@ private:
 
         for (auto pos = last(); pos-- > 1;) {
             auto const &visit = visit_time<F>(data, visits[pos]);
-            time_tail[pos] =
-                pos + 1 == last()
-                    ? TimeSegment(visit)
-                    : TimeSegment::merge(vehicle->duration(visits[pos], visits[pos + 1]), visit,
-                                         time_tail[pos + 1]);
+            if (pos + 1 == last())
+                time_tail[pos] = visit;
+            else
+                merge_into(time_tail[pos], vehicle->duration(visits[pos], visits[pos + 1]), visit,
+                           time_tail[pos + 1]);
         }
     }
 
-    TimeSegment arrive(SearchData const &data, TimeSegment const &before, Duration travel,
-                       std::size_t pos) const {
+    void arrive(SearchData const &data, TimeSegment const &before, Duration travel,
+                std::size_t pos) {
+        auto &time = time_before[pos];
         if (pos == last())
-            return TimeSegment::merge(travel, before, vehicle->end_time);
+            return merge_into(time, travel, before, vehicle->end_time);
 
         if constexpr (F::reloads)
             if (data.is_depot(visits[pos])) {
                 auto const trip =
                     TimeSegment::merge(travel, before, data.arrival_time[visits[pos]]);
-                return TimeSegment::merge(0, trip.finalise_back(), data.visit_time[visits[pos]]);
+                return merge_into(time, 0, trip.finalise_back(), data.visit_time[visits[pos]]);
             }
 
-        return TimeSegment::merge(travel, before, visit_time<F>(data, visits[pos]));
+        merge_into(time, travel, before, visit_time<F>(data, visits[pos]));
     }
 
-    TimeSegment depart(SearchData const &data, TimeSegment const &after, Duration travel,
-                       std::size_t pos) const {
+    void depart(SearchData const &data, TimeSegment const &after, Duration travel,
+                std::size_t pos) {
+        auto &time = time_after[pos];
         if (pos == 0)
-            return TimeSegment::merge(travel, vehicle->start_time, after);
+            return merge_into(time, travel, vehicle->start_time, after);
 
         if constexpr (F::reloads)
             if (data.is_depot(visits[pos])) {
                 auto const trip = TimeSegment::merge(travel, data.visit_time[visits[pos]], after);
-                return TimeSegment::merge(0, data.arrival_time[visits[pos]], trip.finalise_front());
+                return merge_into(time, 0, data.arrival_time[visits[pos]], trip.finalise_front());
             }
 
-        return TimeSegment::merge(travel, visit_time<F>(data, visits[pos]), after);
+        merge_into(time, travel, visit_time<F>(data, visits[pos]), after);
+    }
+
+    // In place, which saves lists where there are several windows.
+    template <class First, class Second>
+    static void merge_into(TimeSegment &merged, Duration travel, First const &first,
+                           Second const &second) {
+        if constexpr (F::windows)
+            merged.assign_merged(travel, first, second);
+        else
+            merged = TimeSegment::merge(travel, first, second);
     }
 
     void update_on_board(SearchData const &data) {
