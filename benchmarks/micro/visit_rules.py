@@ -116,13 +116,17 @@ def with_profiles(data: ProblemData) -> ProblemData:
 
 
 def in_halves(data: ProblemData) -> ProblemData:
-    """Return the data with two halves of each client, to be on the same vehicle."""
+    """
+    Return the data with two halves of each client, to be on the same vehicle.
+
+    One of them takes all of the service: the other one, before it, starts as late.
+    """
     halves: list[Client] = []
     for client in data.clients():
         for part in (0, 1):
             amounts = {
                 "delivery": [(amount + part) // 2 for amount in client.delivery],
-                "service_duration": (client.service_duration + part) // 2,
+                "service_duration": 0 if part == 0 else client.service_duration,
             }
             halves.append(changed_client(client, amounts))
 

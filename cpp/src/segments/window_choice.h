@@ -7,6 +7,11 @@
 #include <span>
 
 namespace pyvrp_plus {
+/// When a visit in a window may start.
+struct StartOfVisit {
+    Moments operator()(TripSegment const &visit) const { return visit.start(); }
+};
+
 /// The time window of a visit that is kept if a vehicle can be there at given moments, without
 /// additional waiting and time warp.
 struct WindowChoice {
@@ -18,11 +23,12 @@ struct WindowChoice {
     bool is_sure = true;
 
     // There is no branch that depends on the moments: which window it is cannot be predicted.
-    [[gnu::always_inline]] WindowChoice(std::span<TripSegment const> windows,
-                                        Moments const &moments) {
+    template <class Window, class Start = StartOfVisit>
+    [[gnu::always_inline]] WindowChoice(std::span<Window const> windows, Moments const &moments,
+                                        Start const &start = {}) {
         for (auto const &window : windows.first(windows.size() - 1))
-            idx += moments.late > window.start().late;
-        is_sure = (idx == 0) | (moments.early >= windows[idx].start().early);
+            idx += moments.late > start(window).late;
+        is_sure = (idx == 0) | (moments.early >= start(windows[idx]).early);
     }
 };
 } // namespace pyvrp_plus

@@ -1,9 +1,13 @@
 #include "solution/route_timing.h"
 
+#include "segments/window_choice.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <span>
 #include <tuple>
+#include <utility>
 
 namespace pyvrp_plus {
 namespace {
@@ -72,6 +76,27 @@ class Choices {
         choices_.push_back({window, next});
     }
 
+    // If there is one choice for the visits after this one, and so there is with it.
+    bool prepend_only_choice(Duration edge_duration, Client const &client) {
+        if (alternatives_.size() > 1)
+            return false;
+
+        auto &[segment, choice] = alternatives_.front();
+        auto const departure = segment.departure(edge_duration + client.service_duration);
+        auto const start = [](TimeWindow const &window) {
+            return Moments{window.early, window.late};
+        };
+        WindowChoice const kept(std::span(client.time_windows), departure, start);
+        if (!kept.is_sure)
+            return false;
+
+        auto const &window = client.time_windows[kept.idx];
+        auto const visit = visit_segment(client, window.early, window.late);
+        segment = DurationSegment::merge(edge_duration, visit, segment);
+        choices_.push_back({window, std::exchange(choice, choices_.size())});
+        return true;
+    }
+
 public:
     explicit Choices(DurationSegment const &end)
         : alternatives_{{end}} {}
@@ -82,6 +107,9 @@ public:
     }
 
     void prepend_visit(Duration edge_duration, Client const &client) {
+        if (prepend_only_choice(edge_duration, client))
+            return;
+
         std::swap(previous_, alternatives_);
         alternatives_.clear();
 
