@@ -32,6 +32,9 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
     with naming(instance):
         data = _read(job, instance)
 
+    if "geojson" in job.exports:
+        _check_degrees(job.exports["geojson"], data)
+
     result = (solve_sandboxed if job.sandboxed else _solve)(job, instance, data)
     _write(job, instance, data, result, names_instance)
     return ResultRow(
@@ -54,6 +57,14 @@ def _read(job: Job, instance: Path) -> ProblemData:
         raise ValueError("--sandboxed is for VRPLIB files, but this is JSON")
 
     return read_json(instance)
+
+
+def _check_degrees(where: Path, data: ProblemData) -> None:
+    """Fail before the search, not after it."""
+    from pyvrp_plus.export import check_degrees
+
+    with naming(where):
+        check_degrees(data)
 
 
 def _solve(job: Job, instance: Path, data: ProblemData) -> Result:
