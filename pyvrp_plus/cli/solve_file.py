@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pyvrp_plus._pyvrp import ProblemData
-from pyvrp_plus.cli.files import naming
+from pyvrp_plus.cli.files import BadFileError, naming
 from pyvrp_plus.cli.job import Job
 from pyvrp_plus.cli.result_table import ResultRow
 from pyvrp_plus.cli.solve_sandboxed import solve_sandboxed
@@ -36,7 +36,13 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         _check_degrees(job.exports["geojson"], data)
 
     result = (solve_sandboxed if job.sandboxed else _solve)(job, instance, data)
-    _write(job, instance, data, result, names_instance)
+    unwritten = ""
+    try:
+        _write(job, instance, data, result, names_instance)
+    except BadFileError as error:
+        # What a long search has found is shown nevertheless.
+        unwritten = str(error)
+
     return ResultRow(
         instance.stem,
         result.is_feasible(),
@@ -44,6 +50,7 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         result.num_iterations,
         result.runtime,
         str(explanation) if (explanation := result.explain()) else "",
+        unwritten,
     )
 
 

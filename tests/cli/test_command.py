@@ -295,6 +295,12 @@ def test_bad_exports(instance_file, tmp_path):
     assert "far.geojson: client 3 is at (950.0, 12.0)" in done.stderr
     assert not (tmp_path / "far.geojson").exists()
 
+    # What cannot be known before is told after the results.
+    done = run(instance_file, *STOP, "--csv", tmp_path)
+    assert done.returncode == 1
+    assert "Avg. objective" in done.stdout
+    assert f"{tmp_path}" in done.stderr
+
     assert run(far, *STOP, "--time_unit", "s").returncode == 2
 
     instance = tmp_path / "small.json"
