@@ -8,27 +8,37 @@ it.
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from pyvrp_plus._pyvrp import (
-    Client,
-    ClientGroup,
-    CostEvaluator,
-    Depot,
-    DifferentVehicleGroup,
-    DynamicBitset,
-    EuclideanDistances,
-    GeneticAlgorithmParams,
-    PenaltyParams,
-    PopulationParams,
-    ProblemData,
-    RandomNumberGenerator,
-    Route,
-    SameVehicleGroup,
-    Shipment,
-    ShipmentStep,
-    Solution,
-    Trip,
-    VehicleType,
-)
+try:
+    from pyvrp_plus._pyvrp import (
+        Client,
+        ClientGroup,
+        CostEvaluator,
+        Depot,
+        DifferentVehicleGroup,
+        DynamicBitset,
+        EuclideanDistances,
+        GeneticAlgorithmParams,
+        PenaltyParams,
+        PopulationParams,
+        ProblemData,
+        RandomNumberGenerator,
+        Route,
+        SameVehicleGroup,
+        Shipment,
+        ShipmentStep,
+        Solution,
+        Trip,
+        VehicleType,
+    )
+except ModuleNotFoundError as error:
+    if error.name != "pyvrp_plus._pyvrp":
+        raise
+
+    raise ImportError(
+        f"The sources in {__path__[0]} are imported, whose C++ core is not built. "
+        "To use a package that was installed by pip, run Python in another folder; "
+        "'make install' builds the sources for development."
+    ) from error
 
 from . import _pyvrp, constants, crossover, diversity, exceptions, repair, search, stop
 from .genetic.genetic_algorithm import GeneticAlgorithm

@@ -145,7 +145,7 @@ class ModelParts(Generic[AnyDepot]):
 
         vehicle_type = VehicleType(
             num_available,
-            as_list(capacity),
+            as_list(capacity, "capacity"),
             start,
             end,
             fixed_cost,
@@ -157,7 +157,7 @@ class ModelParts(Generic[AnyDepot]):
             unit_duration_cost,
             0 if profile is None else index_of(self._profiles, profile, "profile"),
             start_late,
-            as_list(initial_load),
+            as_list(initial_load, "initial_load"),
             [index_of(depots, depot, "reload depot") for depot in reload_depots],
             max_reloads,
             max_overtime,
@@ -236,12 +236,18 @@ def complete_profiles(
     return profiles
 
 
-def as_list(amount: int | Iterable[int]) -> list[int]:
+def as_list(amount: int | Iterable[int], name: str) -> list[int]:
     """Return the amounts; a single number is that of the only load dimension."""
     if isinstance(amount, Iterable):
         return list(amount)
 
-    return [operator.index(amount)]
+    try:
+        return [operator.index(amount)]
+    except TypeError:
+        raise TypeError(
+            f"{name} must be an integer, or one for each load dimension, but is "
+            f"{amount!r}."
+        ) from None
 
 
 def index_of(parts: Sequence[object], part: object, kind: str) -> int:

@@ -259,9 +259,10 @@ class Result:
         time_unit
             What a unit of time is, for clock times; by default, times are numbers.
         tiles
-            Address of the tiles of a map, with ``{z}``, ``{x}`` and ``{y}`` in it, if
-            coordinates are longitudes and latitudes. They are the only thing that the
-            page then loads from the network. By default, there is no map.
+            Address of the tiles of a map, with ``{z}``, ``{x}`` and ``{y}`` in it, such
+            as ``pyvrp_plus.view.OSM_TILES``, if coordinates are longitudes and
+            latitudes. They are the only thing that the page then loads from the
+            network. By default, there is no map.
 
         Raises
         ------

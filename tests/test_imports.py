@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import pyvrp_plus
 
+ROOT = Path(__file__).resolve().parents[1]
 _HEAVY = {
     "distributed",
     "filelock",
@@ -49,6 +51,15 @@ for name in {names}:
 assert set({names}) <= set(dir(pyvrp_plus))
 """
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_sources_that_are_not_built():
+    """In a checkout, they come before the installed package; the error says so."""
+    # Without site packages, there is nothing that builds them.
+    command = [sys.executable, "-S", "-c", "import pyvrp_plus"]
+    finished = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert finished.returncode == 1
+    assert "run Python in another folder" in finished.stderr
 
 
 def test_unknown_names():

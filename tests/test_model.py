@@ -152,6 +152,13 @@ def test_edge_is_a_number():
         model.add_edge(model.depots[0], model.add_client(1, 1), float("nan"))
 
 
+def test_amounts_are_integers():
+    """The error names the argument."""
+    model = plain(pyvrp_plus)
+    with pytest.raises(TypeError, match=r"delivery must be an integer.*is 2\.5"):
+        model.add_client(1, 1, delivery=2.5)
+
+
 def test_edge_fits():
     """What does not fit into 64 bits is refused when it is given."""
     model = plain(pyvrp_plus)

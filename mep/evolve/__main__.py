@@ -91,7 +91,10 @@ def main() -> int:
         run = evolve(make_config(args), progress, resume=args.resume)
 
     console.print(f"Report: python -m mep.report {run.folder}", soft_wrap=True)
-    console.print(f"The operator: python -m mep.export {run.folder}", soft_wrap=True)
+    # Where the stock rule remains, there is no winner to export.
+    what, rank = ("operator", "") if run.winner else ("best of the others", " --rank 1")
+    export = f"python -m mep.export {run.folder}{rank}"
+    console.print(f"The {what}: {export}", soft_wrap=True)
     return 0
 
 

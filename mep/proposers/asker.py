@@ -33,6 +33,8 @@ class Asker:
     def __init__(self, provider: Provider, store: Store, cap_usd: float) -> None:
         self._provider = provider
         self._store = store
+        # Whether the provider has reacted to any request since the run was started.
+        self._is_reached = False
         self.account = Account(cap_usd, store.spent_usd())
 
     def ask(self, request: Request) -> Completion:
@@ -69,12 +71,32 @@ class Asker:
         except ProviderError as error:
             # The request may be billed although no answer has arrived.
             self.account.settle(reserved, error.cost_usd)
+            error = self._judged(error)
             self._store.fail(request.key, error)
-            raise
+            raise error from None
 
+        self._is_reached = True
         self._store.answer(request.key, completion)
         self.account.settle(reserved, completion.cost_usd)
         return completion
+
+    def _judged(self, error: ProviderError) -> ProviderError:
+        """
+        Return a failure, as a fatal one if there has been no connection at all.
+
+        A run without a network would otherwise go on until all its requests have
+        failed, and resuming it would not ask again.
+        """
+        if error.kind != "connection" or error.cost_usd > 0:
+            self._is_reached = True
+        if self._is_reached:
+            return error
+
+        return FatalProviderError(
+            error.kind,
+            f"No request has reached the provider: {error.message} Check the network "
+            "and the address; --resume goes on from here.",
+        )
 
 
 def _is_passing(error: ProviderError) -> bool:

@@ -104,8 +104,8 @@ class Model(ModelParts[Depot]):
         """
         client = Client(
             self._index(location, "location"),
-            as_list(delivery),
-            as_list(pickup),
+            as_list(delivery, "delivery"),
+            as_list(pickup, "pickup"),
             service_duration,
             tw_early,
             tw_late,
@@ -159,7 +159,7 @@ class Model(ModelParts[Depot]):
             delivery_tw_early,
             delivery_tw_late,
             delivery_service_duration,
-            as_list(amount),
+            as_list(amount, "amount"),
             prize,
             required,
             name=name,

@@ -115,6 +115,8 @@ def _run(args: argparse.Namespace) -> None:
         rows = list(_with_progress(_solve_all(job, args), len(args.instances)))
 
     print(f"\n{table(rows)}\n\n{summary(rows)}\n{explanations(rows)}")
+    if unwritten := [row.unwritten for row in rows if row.unwritten]:
+        raise BadFileError("; ".join(unwritten))
 
 
 def _check_initial_solution(where: Path | None, num_instances: int) -> None:

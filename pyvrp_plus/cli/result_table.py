@@ -16,6 +16,7 @@ class ResultRow:
     num_iterations: int
     runtime: float
     explanation: str = ""  # of an infeasible result
+    unwritten: str = ""  # why a file of the result could not be written
 
 
 def table(rows: Iterable[ResultRow]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pyvrp_plus._pyvrp import ProblemData
-from pyvrp_plus.cli.files import naming
+from pyvrp_plus.cli.files import BadFileError, naming
 from pyvrp_plus.cli.job import Job
 from pyvrp_plus.cli.result_table import ResultRow
 from pyvrp_plus.cli.solve_sandboxed import solve_sandboxed
@@ -32,8 +32,17 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
     with naming(instance):
         data = _read(job, instance)
 
+    if "geojson" in job.exports:
+        _check_degrees(job.exports["geojson"], data)
+
     result = (solve_sandboxed if job.sandboxed else _solve)(job, instance, data)
-    _write(job, instance, data, result, names_instance)
+    unwritten = ""
+    try:
+        _write(job, instance, data, result, names_instance)
+    except BadFileError as error:
+        # What a long search has found is shown nevertheless.
+        unwritten = str(error)
+
     return ResultRow(
         instance.stem,
         result.is_feasible(),
@@ -41,6 +50,7 @@ def solve_file(job: Job, instance: Path, names_instance: bool = False) -> Result
         result.num_iterations,
         result.runtime,
         str(explanation) if (explanation := result.explain()) else "",
+        unwritten,
     )
 
 
@@ -54,6 +64,14 @@ def _read(job: Job, instance: Path) -> ProblemData:
         raise ValueError("--sandboxed is for VRPLIB files, but this is JSON")
 
     return read_json(instance)
+
+
+def _check_degrees(where: Path, data: ProblemData) -> None:
+    """Fail before the search, not after it."""
+    from pyvrp_plus.export import check_degrees
+
+    with naming(where):
+        check_degrees(data)
 
 
 def _solve(job: Job, instance: Path, data: ProblemData) -> Result:

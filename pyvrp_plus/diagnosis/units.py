@@ -54,16 +54,20 @@ def _distances(
 
 
 def _durations(data: ProblemData, lengths: list[int], where: str) -> Iterator[Finding]:
-    horizon = _horizon(data)
-    if not lengths or horizon is None:
+    if not lengths:
         return
 
+    horizon = _horizon(data)
     longest = max(lengths)
     typical = int(np.median(lengths))
-    if longest == 0 and data.num_locations > data.num_depots + 1:
-        yield _finding(
-            f"All durations{where} are 0, although there are limits on time."
-        )
+    if longest == 0:
+        has_limits = horizon is not None or any(map(_has_window, _visited(data)))
+        if has_limits and data.num_locations > data.num_depots + 1:
+            yield _finding(
+                f"All durations{where} are 0, although there are limits on time."
+            )
+    elif horizon is None:
+        return
     elif typical > horizon:
         yield _finding(
             f"A typical edge{where} takes {typical}, which is more than the whole time "
@@ -108,6 +112,10 @@ def _visited(data: ProblemData) -> list[Client | ShipmentStep]:
     """Return all clients, pickups and deliveries."""
     steps = [step for one in data.shipments() for step in (one.pickup, one.delivery)]
     return [*data.clients(), *steps]
+
+
+def _has_window(place: Client | ShipmentStep) -> bool:
+    return place.tw_early > 0 or _is_limit(place.tw_late)
 
 
 def _lengths(data: ProblemData, weights: object) -> list[int]:

@@ -22,14 +22,7 @@ def solution_geojson(data: ProblemData, solution: Solution) -> dict[str, Any]:
         When the coordinates of a location are not degrees: ``x`` is a longitude in
         [-180, 180], and ``y`` a latitude in [-90, 90].
     """
-    for location in range(data.num_locations):
-        place = data.location(location)
-        if not (abs(place.x) <= 180 and abs(place.y) <= 90):
-            raise ValueError(
-                f"{location_name(data, location)} is at ({place.x}, {place.y}), but "
-                "GeoJSON needs degrees: x in [-180, 180], and y in [-90, 90]."
-            )
-
+    check_degrees(data)
     content = solution_dict(data, solution)
     features = []
     for number, route in enumerate(content["routes"], 1):
@@ -40,6 +33,24 @@ def solution_geojson(data: ProblemData, solution: Solution) -> dict[str, Any]:
 
     features += [_point({"route": None} | client) for client in content["unserved"]]
     return {"type": "FeatureCollection", "features": features}
+
+
+def check_degrees(data: ProblemData) -> None:
+    """
+    Check that coordinates can be written as GeoJSON.
+
+    Raises
+    ------
+    ValueError
+        When those of a location are not degrees, as in :func:`solution_geojson`.
+    """
+    for location in range(data.num_locations):
+        place = data.location(location)
+        if not (abs(place.x) <= 180 and abs(place.y) <= 90):
+            raise ValueError(
+                f"{location_name(data, location)} is at ({place.x}, {place.y}), but "
+                "GeoJSON needs degrees: x in [-180, 180], and y in [-90, 90]."
+            )
 
 
 def _point(place: dict[str, Any]) -> dict[str, Any]:

@@ -131,16 +131,16 @@ def _hash(text: str) -> str:
 
 def _origin(tiles: str) -> str:
     """Return the server of the tiles."""
-    parts = urlsplit(tiles)
-    has_fields = all(field in tiles for field in ("{z}", "{x}", "{y}"))
+    # Whoever wants a map may say True.
+    parts = urlsplit(str(tiles))
+    has_fields = all(field in str(tiles) for field in ("{z}", "{x}", "{y}"))
     # Anything else could add rules to the policy.
     is_plain = all(char.isalnum() or char in ".-:[]" for char in parts.netloc)
     if parts.scheme not in ("http", "https") or not (
         parts.netloc and is_plain and has_fields
     ):
         raise ValueError(
-            "tiles must be an address such as https://HOST/{z}/{x}/{y}.png, but is "
-            f"{tiles!r}."
+            f"tiles must be an address such as {OSM_TILES}, but is {tiles!r}."
         )
 
     return f"{parts.scheme}://{parts.netloc}"

@@ -288,10 +288,18 @@ def test_bad_exports(instance_file, tmp_path):
     """Coordinates that are no degrees, and options that do not go together."""
     far = tmp_path / "far.vrp"
     far.write_text(instance_file.read_text().replace("9.5 12", "950 12"))
-    done = run(far, *STOP, "--geojson", tmp_path / "far.geojson")
+    # The error comes before the search, which would take more than this year.
+    for_ages = ("--seed", "1", "--max_runtime", "1e8")
+    done = run(far, *for_ages, "--geojson", tmp_path / "far.geojson")
     assert done.returncode == 1
     assert "far.geojson: client 3 is at (950.0, 12.0)" in done.stderr
     assert not (tmp_path / "far.geojson").exists()
+
+    # What cannot be known before is told after the results.
+    done = run(instance_file, *STOP, "--csv", tmp_path)
+    assert done.returncode == 1
+    assert "Avg. objective" in done.stdout
+    assert f"{tmp_path}" in done.stderr
 
     assert run(far, *STOP, "--time_unit", "s").returncode == 2
 

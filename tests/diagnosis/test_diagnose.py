@@ -170,6 +170,10 @@ UNITS = {
         lambda: line([{"x": 1, "tw_late": 9}, {"x": 2}], [{"tw_late": 50}], slow=0),
         "All durations are 0",
     ),
+    "windows, but no durations": (
+        lambda: line([{"x": 1, "tw_late": 9}, {"x": 2}], slow=0),
+        "All durations are 0",
+    ),
     "hours and milliseconds": (
         lambda: line([{"x": 10}, {"x": 20}], [{"tw_late": 90_000}]),
         "nothing against the time of 90000",

@@ -234,6 +234,7 @@ def test_data_inside(solutions):
     ("arguments", "match"),
     [
         ({"time_unit": "days"}, "time_unit must be one of s, min, h"),
+        ({"tiles": True}, "tiles must be an address"),
         ({"tiles": "tiles/{z}/{x}/{y}"}, "tiles must be"),
         ({"tiles": "https://a.b/{z}/{x}"}, "tiles must be"),
         ({"tiles": "https://a.b;script-src */{z}/{x}/{y}"}, "tiles must be"),

@@ -339,6 +339,9 @@ def test_the_command(tmp_path):
     )
     assert "Repeat 1, generation 1: best " in done.stdout
     assert f"python -m mep.report {tmp_path / 'a'}" in done.stdout
+    assert f"python -m mep.export {tmp_path / 'a'}" in done.stdout
+    is_won = "\nWinner: " in done.stdout
+    assert done.stdout.endswith("--rank 1\n") != is_won
     assert done.stderr == ""
 
     for bad, message in {

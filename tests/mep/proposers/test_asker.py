@@ -12,6 +12,9 @@ from tests.mep.providers.asking import PRICES, provider, request
 from tests.mep.providers.conftest import key as key
 from tests.mep.providers.local_server import LocalServer, Reply
 
+#: Address at which nobody listens.
+DISCARD = "http://127.0.0.1:9"
+
 
 @pytest.fixture
 def store(tmp_path):
@@ -55,6 +58,23 @@ def test_a_failure_is_an_outcome(store):
         assert len(server.requests) == 1
         assert asker.account.spent == 0
         asker.account.reserve(1.0)  # nothing else is reserved
+
+
+@pytest.mark.usefixtures("key")
+def test_a_run_without_a_network_ends(store):
+    """It is asked again once there is one; later, a lost connection is an outcome."""
+    with LocalServer(answer) as server:
+        nobody = Asker(provider("openai", DISCARD, max_retries=0), store, 1.0)
+        with pytest.raises(FatalProviderError, match="No request has reached"):
+            nobody.ask(request())
+
+        openai = provider("openai", server.url, max_retries=0)
+        asker = Asker(openai, store, 1.0)
+        assert asker.ask(request()).text == "answer 0"
+
+    with pytest.raises(ProviderError, match="Connection") as raised:
+        asker.ask(request(place="elsewhere"))
+    assert not isinstance(raised.value, FatalProviderError)
 
 
 @pytest.mark.usefixtures("key")
