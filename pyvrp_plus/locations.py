@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pyvrp_plus._pyvrp import ProblemData
+from pyvrp_plus._pyvrp import Client, ProblemData
 
 
 def shipment_at(data: ProblemData, location: int) -> tuple[int, bool]:
@@ -22,6 +22,15 @@ def steps_of(data: ProblemData, shipment: int) -> tuple[int, int]:
 def is_step(data: ProblemData, location: int) -> bool:
     """Return whether a shipment is picked up or delivered at the location."""
     return location >= data.num_depots + data.num_clients
+
+
+def is_required(data: ProblemData, visit: int) -> bool:
+    """Return whether every feasible solution makes the visit."""
+    if is_step(data, visit):
+        return data.shipment(shipment_at(data, visit)[0]).required
+
+    client = data.location(visit)
+    return isinstance(client, Client) and client.required
 
 
 def together(data: ProblemData, visit: int) -> tuple[int, ...]:

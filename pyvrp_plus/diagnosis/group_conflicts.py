@@ -12,7 +12,7 @@ from pyvrp_plus.diagnosis.labels import (
     vehicle_group_label,
 )
 from pyvrp_plus.diagnosis.locations import client_at
-from pyvrp_plus.locations import is_step, shipment_at, together
+from pyvrp_plus.locations import is_required, is_step, together
 
 
 def group_conflicts(data: ProblemData) -> Iterator[Finding]:
@@ -23,7 +23,7 @@ def group_conflicts(data: ProblemData) -> Iterator[Finding]:
 
     bundle_of = {visit: idx for idx, one in enumerate(bundles) for visit in one}
     for idx, group in enumerate(data.different_vehicle_groups()):
-        required = [_first(data, c) for c in group if _is_required(data, c)]
+        required = [_first(data, c) for c in group if is_required(data, c)]
         label = vehicle_group_label("different", idx, group.name)
         seen: dict[int, int] = {}
         for visit in required:
@@ -52,7 +52,7 @@ def _bundles(data: ProblemData) -> list[list[int]]:
     bundle_of: dict[int, list[int]] = {}
     for group in data.same_vehicle_groups():
         bundle: list[int] = []
-        for visit in [_first(data, c) for c in group if _is_required(data, c)]:
+        for visit in [_first(data, c) for c in group if is_required(data, c)]:
             for other in bundle_of.get(visit, [visit]):
                 if other not in bundle:
                     bundle.append(other)
@@ -98,13 +98,6 @@ def _unservable_bundle(data: ProblemData, bundle: Sequence[int]) -> Iterator[Fin
 
 def _first(data: ProblemData, visit: int) -> int:
     return together(data, visit)[0]
-
-
-def _is_required(data: ProblemData, visit: int) -> bool:
-    if is_step(data, visit):
-        return data.shipment(shipment_at(data, visit)[0]).required
-
-    return client_at(data, visit).required
 
 
 def _words(data: ProblemData, visits: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pyvrp_plus._pyvrp import Client, ProblemData
-from pyvrp_plus.locations import shipment_at, together
+from pyvrp_plus.locations import is_required, together
 from pyvrp_plus.whatif.task import Fleet, Task, vehicle_of
 
 
@@ -87,12 +87,12 @@ def is_required_client(data: ProblemData, visit: int) -> bool:
 
 def must_be_made(data: ProblemData, visit: int) -> bool:
     """Return whether a feasible solution must make a visit, or another of its group."""
-    location = data.location(visit)
-    if isinstance(location, Client):
-        is_of_group = location.group is not None and data.group(location.group).required
-        return location.required or is_of_group
+    if is_required(data, visit):
+        return True
 
-    return data.shipment(shipment_at(data, visit)[0]).required
+    client = data.location(visit)
+    group = client.group if isinstance(client, Client) else None
+    return group is not None and data.group(group).required
 
 
 def _is_served_elsewhere(
