@@ -83,6 +83,7 @@ public:
         : first_(windows.front())
         , others_(windows.begin() + 1, windows.end()) {}
 
+    /// The alternatives of `first`, travel of `edge_duration`, and then `second`.
     template <class First, class Second>
     [[gnu::always_inline]] static Alternatives merge(Duration edge_duration, First const &first,
                                                      Second const &second) {
