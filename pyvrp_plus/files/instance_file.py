@@ -8,7 +8,6 @@ from typing import Any, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 from vrplib.parse import parse_vrplib
-from vrplib.parse.parse_distances import parse_distances
 
 from pyvrp_plus._pyvrp import EuclideanDistances
 from pyvrp_plus.exceptions import (
@@ -18,13 +17,11 @@ from pyvrp_plus.exceptions import (
     InstanceFileError,
     MissingFieldError,
 )
+from pyvrp_plus.files.distances import are_exact, distances
 from pyvrp_plus.files.matrix_size import MAX_MATRIX_SIZE
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS, RoundingFunction
 
 Integers = NDArray[np.int64]
-
-# Up to here the squares of integers, their sums and differences are exact.
-_MAX_EXACT = 2**24
 
 
 class InstanceFile:
@@ -332,22 +329,11 @@ class InstanceFile:
         if kind == "EXPLICIT":
             self.fail("edge_weight_section", "is missing, which EXPLICIT needs")
 
+        coordinates = self._numbers("node_coord") if "node_coord" in self else None
         try:
-            # Rounding errors make some squares of tiny distances negative.
-            with np.errstate(invalid="ignore"):
-                weights = parse_distances(
-                    [], kind, node_coord=self._fields.get("node_coord")
-                )
+            return distances(coordinates, kind)
         except ValueError as error:
             self.fail("edge_weight_type", f"{kind}: {str(error).rstrip('.')}")
-
-        return np.asarray(np.nan_to_num(weights, nan=0.0))
-
-
-def are_exact(coordinates: NDArray[Any]) -> bool:
-    """Return whether distances do not depend on the order of the arithmetic."""
-    is_whole = np.asarray(coordinates == np.round(coordinates))
-    return bool(is_whole.all() and (np.abs(coordinates) <= _MAX_EXACT).all())
 
 
 def _first_text(values: NDArray[Any]) -> str:

@@ -13,7 +13,7 @@ from pyvrp_plus._pyvrp import (
     ProblemData,
     VehicleType,
 )
-from pyvrp_plus.files.instance_file import are_exact
+from pyvrp_plus.files.distances import are_exact
 from pyvrp_plus.files.location_numbers import location_numbers
 from pyvrp_plus.files.vehicle_numbers import vehicle_numbers
 from pyvrp_plus.files.write_matrix import common_matrix

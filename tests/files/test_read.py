@@ -185,6 +185,37 @@ def test_identical_locations(tmp_path):
     assert data.distance_matrix(0)[0, [1, 3]].tolist() == [0, 0]
 
 
+@pytest.mark.parametrize(
+    ("far", "distance"),
+    [
+        (2**44, 2**44 - 3),  # its square is no 64-bit integer
+        (2**31, 2**31 - 3),
+        (3e7 + 0.5, 3e7 - 2.5),
+        (-(2.0**40), 2**40 + 3),
+    ],
+)
+@pytest.mark.parametrize("kind", ["EUC_2D", "FLOOR_2D", "CEIL_2D"])
+def test_far_locations(kind, far, distance, tmp_path):
+    """PyVRP computes distances from squares, which lose digits or overflow."""
+    where = tmp_path / "instance.vrp"
+    places = [(far, 0), (far, 1), (3, 0), (3, 1)]
+    where.write_text(text(coordinates=places).replace("EUC_2D", kind))
+    matrix = pyvrp_plus.read(where).distance_matrix(0)
+    rounded = {"EUC_2D": np.trunc, "FLOOR_2D": np.floor, "CEIL_2D": np.ceil}[kind]
+    assert matrix[0, 1:3].tolist() == [1, rounded(distance)]
+    assert matrix[3, 1:3].tolist() == [rounded(distance), 1]
+
+
+def test_repeated_allowed_clients(tmp_path):
+    """PyVRP counts them, and allows all where there are as many as locations."""
+    where = tmp_path / "instance.vrp"
+    rows = section("VEHICLES_ALLOWED_CLIENTS", "2 3 4", "2 3 3 3")
+    where.write_text(text("VEHICLES : 2\n", rows))
+    data = pyvrp_plus.read(where)
+    closed = [data.distance_matrix(idx)[0] >= 2**44 for idx in range(2)]
+    assert [row.tolist() for row in closed] == [[False] * 4, [False] * 3 + [True]]
+
+
 @pytest.mark.parametrize("round_func", ["nearest", None, 3])
 def test_unknown_rounding_function(round_func, instance_file):
     """It is a function, or the name of one."""
