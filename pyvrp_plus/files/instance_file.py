@@ -154,6 +154,8 @@ class InstanceFile:
             values = np.full(num_vehicles, values)
 
         self._check_num_vehicles(name, len(values), num_vehicles)
+        if num_vehicles > 0 and values.size == 0:
+            self.fail(name, "has rows without a value")
         if rounded:
             values = self._rounded(name, values)
 

@@ -187,6 +187,10 @@ BAD = {
         good("VEHICLES : 3\n", section("VEHICLES_MAX_DISTANCE", 3, 4)),
         "VEHICLES_MAX_DISTANCE.* 2 rows for 3",
     ),
+    "vehicles without a value": (
+        good("VEHICLES : 2\n", section("VEHICLES_FIXED_COST", "", "")),
+        "VEHICLES_FIXED_COST.* without a value",
+    ),
     "fixed cost negative": (good("VEHICLES_FIXED_COST : -3\n"), "FIXED_COST.* -3"),
     "unit cost negative": (
         good("VEHICLES_UNIT_DISTANCE_COST : -3\n"),
