@@ -90,6 +90,8 @@ def _unpacked(source: str, sha256: str | None, folder: Path) -> Path:
 
     try:
         if tarfile.is_tarfile(archive):
+            if not hasattr(tarfile, "data_filter"):
+                raise ValueError("Python 3.11.4 or newer does so safely.")
             with tarfile.open(archive) as tar:
                 tar.extractall(folder / "unpacked", filter="data")
         else:

@@ -19,6 +19,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 TOY = Path(__file__).parent / "toy_hook"
 HOOK = "keep_offspring"
+CHANGED = "cpp/src/genetic/population.cpp"
 EXTENSION = f"_pyvrp{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 RUN = (
@@ -56,7 +57,7 @@ def add_the_hook(tree: Path) -> None:
     replace(table, header, f'#include "pyvrp_plus/hooks/{HOOK}.h"\n{header}')
     start = "    auto &sub = solution->is_feasible()"
     replace(
-        tree / "cpp/src/genetic/population.cpp",
+        tree / CHANGED,
         start,
         "    auto const &filter = rules_->get<KeepOffspring>();\n"
         f"    if (filter && !(*filter)(size(), rng))\n        return;\n\n{start}",
@@ -85,6 +86,11 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
         copy(build / name, tree / "build" / name)
 
     add_the_hook(tree)
+    # Files that are compiled together are listed by their absolute paths.
+    for block in (tree / "build").rglob("*unity*.cpp"):
+        text = block.read_text()
+        if f"{ROOT / CHANGED}" in text:
+            block.write_text(text.replace(f"{ROOT}", f"{tree}"))
     target = f"cpp/bindings/{EXTENSION}"
     subprocess.run([ninja, "-C", tree / "build", target], check=True)
     shutil.copy2(tree / "build" / target, tree / "pyvrp_plus")

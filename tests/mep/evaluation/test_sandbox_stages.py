@@ -183,7 +183,7 @@ def test_parents_in_python_that_break_the_contract(
 def test_a_slow_operator_breaks_the_contract(sandbox: Sandbox) -> None:
     """The rejection says how long a call takes, and how long it may take."""
     body = """\
-sum(range(6_000_000 if len(population) > 100 else 1))
+sum(range(20_000_000 if len(population) > 100 else 1))
 return population[0], population[0]"""
     message = rejection(sandbox, python(body), Limits(120, 60))
     assert "select_parents is too slow" in message
