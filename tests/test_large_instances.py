@@ -110,7 +110,7 @@ def test_memory_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("pyvrp_plus.files.instance_file.parse_distances", fail)
+    monkeypatch.setattr("pyvrp_plus.files.distances.parse_distances", fail)
     (tmp_path / "file.vrp").write_text(text([(0.5, 1)] * 10))
     with pytest.raises(MemoryError, match=r"file.vrp: .* 10 locations.*EUC_2D"):
         read(tmp_path / "file.vrp", "round")
