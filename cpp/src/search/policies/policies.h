@@ -5,8 +5,7 @@
 
 #include <memory>
 
-/// One function per policy, each in a file of its own. They are most of the build time: a few are
-/// compiled together, which saves some of it, and these blocks side by side.
+/// One function per policy, each in a file that is compiled alone. They are most of the build time.
 namespace pyvrp_plus::search {
 std::unique_ptr<SearchMethod> make_distance_search(SearchSetup const &setup);
 std::unique_ptr<SearchMethod> make_distance_sum_search(SearchSetup const &setup);
