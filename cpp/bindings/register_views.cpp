@@ -91,7 +91,8 @@ void register_policy(py::module_ &module) {
     static constexpr Policy usual;
     py::class_<Policy>(module, "InsertionPolicy",
                        "How the place for a client is chosen: the cheapest one next to its "
-                       "neighbours or in an unused vehicle, apart from what is said here.")
+                       "neighbours, on a trip of its own after a reload, or in an unused "
+                       "vehicle, apart from what is said here.")
         .def(py::init([](double blink_rate, double noise, std::optional<std::size_t> neighbours,
                          bool may_open_route) {
                  return Policy{blink_rate, noise, neighbours.value_or(usual.num_neighbours),
@@ -114,8 +115,9 @@ void register_policy(py::module_ &module) {
             },
             "How many of the client's neighbours are considered, the nearest; None for all.")
         .def_readonly("may_open_route", &Policy::may_open_route,
-                      "Whether unused vehicles are considered. If there is no other place for a "
-                      "client that has to be visited, they are in any case.");
+                      "Whether trips of its own and unused vehicles are considered. If there is "
+                      "no other place for a client that has to be visited, unused vehicles are "
+                      "in any case.");
 }
 
 void register_pair(py::module_ &module) {

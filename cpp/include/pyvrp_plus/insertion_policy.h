@@ -5,8 +5,8 @@
 #include <limits>
 
 namespace pyvrp_plus {
-/// How the place for a client is chosen: the cheapest one next to its neighbours or in an unused
-/// vehicle, apart from what is said here.
+/// How the place for a client is chosen: the cheapest one next to its neighbours, on a trip of its
+/// own after a reload, or in an unused vehicle, apart from what is said here.
 struct InsertionPolicy {
     /// Probability that a neighbour is left out, in [0, 1].
     double blink_rate = 0.01;
@@ -17,8 +17,8 @@ struct InsertionPolicy {
     /// How many of the client's neighbours are considered, the nearest.
     std::size_t num_neighbours = std::numeric_limits<std::size_t>::max();
 
-    /// Whether unused vehicles are considered. If there is no other place for a client that has
-    /// to be visited, they are in any case.
+    /// Whether trips of its own and unused vehicles are considered. If there is no other place for a
+    /// client that has to be visited, unused vehicles are in any case.
     bool may_open_route = true;
 };
 } // namespace pyvrp_plus

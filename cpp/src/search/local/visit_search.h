@@ -42,8 +42,7 @@ class VisitSearch {
             return; // no vehicle can serve it
 
         context_.touch(insertion.at);
-        context_.change(insertion.delta,
-                        [&] { Insert<F>::apply(context_.state, client, insertion.at); });
+        context_.change(insertion.delta, [&] { insertion.apply(context_.state, client); });
         context_.promising.push(client);
     }
 

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_MOVES_INSERTION_H
 
 #include "search/data/check_deltas.h"
+#include "search/moves/insert_trip.h"
 #include "search/moves/optional.h"
 #include "search/moves/swap_routes.h"
 #include "search/neighbourhood/neighbourhood.h"
@@ -21,6 +22,10 @@ struct Insertion {
     // Unused vehicle, if any, that then drives the route, for it can carry more.
     std::optional<std::size_t> larger = {};
 
+    // Where the client makes a trip of its own: the reload, and whether it is before the client.
+    Location reload = -1;
+    bool reload_first = false;
+
     bool found() const { return at.route != nullptr; }
 
     /// Noise is not negative. It makes a place look dearer than it is.
@@ -37,6 +42,24 @@ struct Insertion {
             to_beat = change + noise;
             at = place;
             larger = {};
+            reload = -1;
+        }
+    }
+
+    /// Considers a trip of its own for the client, in each used route: before other trips, and
+    /// after the last one.
+    void consider_trips(SearchState<F> const &state, Location client) {
+        for (auto const &route : state.routes) {
+            if (route.empty() || route.num_reloads >= route.vehicle->max_reloads)
+                continue;
+
+            for (auto const depot : route.vehicle->reload_depots) {
+                for (std::size_t position = 0; position != route.last(); ++position)
+                    if (position == 0 || state.data.is_depot(route[position]))
+                        consider_trip(state, client, {&route, position}, depot, false);
+
+                consider_trip(state, client, {&route, route.last() - 1}, depot, true);
+            }
         }
     }
 
@@ -68,6 +91,12 @@ struct Insertion {
     /// Inserts the client.
     void apply(SearchState<F> &state, Location client) const {
         auto const slot = state.slot(*at.route);
+        if constexpr (F::reloads)
+            if (reload >= 0) {
+                InsertTrip<F>::apply(state, client, at, reload, reload_first);
+                return;
+            }
+
         Insert<F>::apply(state, client, at);
         if (larger)
             SwapRoutes<F>::apply(state, slot, *larger);
@@ -87,6 +116,23 @@ struct Insertion {
     }
 
 private:
+    void consider_trip(SearchState<F> const &state, Location client, Place<F> place, Location depot,
+                       bool depot_first) {
+        auto const delta_below = [&](Cost threshold) {
+            return InsertTrip<F>::delta(state, client, place, depot, depot_first, threshold);
+        };
+        auto const change = delta_below(to_beat);
+        check_pruning(to_beat, change, [&] { return delta_below(max_value); });
+
+        if (change < to_beat) {
+            delta = to_beat = change;
+            at = place;
+            larger = {};
+            reload = depot;
+            reload_first = depot_first;
+        }
+    }
+
     // Whether another vehicle may make the visits of a route, and the client's.
     static bool may_drive(SearchState<F> const &state, Location client, RouteState<F> const &route,
                           Vehicle const &vehicle) {
@@ -192,8 +238,11 @@ Insertion<F> cheapest_insertion(SearchState<F> const &state, Neighbours const &n
             }
         }
 
-    if (choice.may_open_route)
+    if (choice.may_open_route) {
         best.consider_empty_routes(state, client);
+        if constexpr (F::reloads)
+            best.consider_trips(state, client);
+    }
 
     if constexpr (F::visit_rules)
         if (!best.found() && state.data.needs_place(client)) {
