@@ -1,4 +1,4 @@
-"""A client that is missing is inserted where it is cheapest, on trips of its own, too."""
+"""A missing client is inserted where it is cheapest, on trips of its own, too."""
 
 from collections.abc import Iterator
 
