@@ -17,8 +17,8 @@ struct InsertionPolicy {
     /// How many of the client's neighbours are considered, the nearest.
     std::size_t num_neighbours = std::numeric_limits<std::size_t>::max();
 
-    /// Whether trips of its own and unused vehicles are considered. If there is no other place for a
-    /// client that has to be visited, unused vehicles are in any case.
+    /// Whether trips of its own and unused vehicles are considered. If there is no other place for
+    /// a client that has to be visited, unused vehicles are in any case.
     bool may_open_route = true;
 };
 } // namespace pyvrp_plus
