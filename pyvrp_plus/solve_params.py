@@ -129,7 +129,9 @@ class SolveParams:
                     num_constructed=0, giant_tours=False, exhaustive=True, focus_steps=0
                 ),
                 walks=WalkParams(steps=0),
-                proximity=ProximityParams(one_way_factor=1, shared_vehicles=False),
+                proximity=ProximityParams(
+                    one_way_factor=1, shared_vehicles=False, release_times=False
+                ),
             ),
         )
 

@@ -229,6 +229,9 @@ shared_vehicles
     Whether a neighbour counts as the share of its vehicles that can go to the client,
     too, but as a third at least. Where vehicles must not go everywhere, there are more
     neighbours, then.
+release_times
+    Whether there is time warp where a trip with both clients, which starts when the goods
+    of both are released, is too late for one of them.
 
 Raises
 ------
@@ -316,7 +319,8 @@ void register_search_params(py::module_ &module) {
         .bind(module, breeding_doc);
 
     ParamsBinding("ProximityParams", Param{"one_way_factor", &ProximityParams::one_way_factor},
-                  Param{"shared_vehicles", &ProximityParams::shared_vehicles})
+                  Param{"shared_vehicles", &ProximityParams::shared_vehicles},
+                  Param{"release_times", &ProximityParams::release_times})
         .bind(module, proximity_doc);
 
     ParamsBinding("SearchParams", Param{"breeding", &SearchParams::breeding},

@@ -137,6 +137,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             proximity=ProximityParams(
                 one_way_factor=draw(st.floats(1, 10)),
                 shared_vehicles=draw(st.booleans()),
+                release_times=draw(st.booleans()),
             ),
         ),
     )

@@ -338,6 +338,37 @@ def test_shared_vehicles(
 
 
 @pytest.mark.parametrize(
+    ("release_times", "expected"),
+    [
+        (False, [[2, 3], [1, 3], [2, 1]]),
+        (
+            True,
+            [[3, 2], [3, 1], [1, 2]],
+        ),  # the second is too late for the others
+    ],
+)
+def test_release_times(release_times: bool, expected: list[list[int]]) -> None:
+    """Clients whose goods are never on one trip in time are not near each other."""
+    x = np.array([0, 10, 11, 13])
+    distances = np.abs(x[:, None] - x[None])
+    data = ProblemData(
+        [
+            Client(10, 0, tw_late=50),
+            Client(11, 0, tw_late=150, release_time=100),
+            Client(13, 0, tw_late=60),
+        ],
+        [Depot(0, 0)],
+        [VehicleType()],
+        [distances],
+        [distances],
+    )
+    neighbours = NativeNeighbours(
+        data, NeighbourhoodParams(), ProximityParams(release_times=release_times)
+    )
+    assert neighbours.to_lists()[1:] == expected
+
+
+@pytest.mark.parametrize(
     "largest", [{"mean_removed": 2.0**31}, {"mean_removed": 1e300}]
 )
 def test_removes_everything(largest: dict[str, float]) -> None:

@@ -27,18 +27,19 @@ constexpr std::size_t most_asked = 1'000;
 class StockProximity {
     ClientPairs const &pairs_;
     NeighbourhoodParams const &params_;
-    double const one_way_factor_;
+    ProximityParams const &beyond_;
 
 public:
     StockProximity(ClientPairs const &pairs, NeighbourhoodParams const &params,
-                   double one_way_factor)
+                   ProximityParams const &beyond)
         : pairs_(pairs)
         , params_(params)
-        , one_way_factor_(one_way_factor) {}
+        , beyond_(beyond) {}
 
     [[gnu::flatten]] double operator()(std::size_t client, std::size_t other) const {
         return ::proximity(pairs_(client, other), params_.weight_wait_time,
-                           params_.weight_time_warp, params_.symmetric_proximity, one_way_factor_);
+                           params_.weight_time_warp, params_.symmetric_proximity,
+                           beyond_.one_way_factor, beyond_.release_times);
     }
 
     /// Coordinates by which proximity is bounded from below, or null if there are none.
@@ -233,7 +234,7 @@ public:
            ProximityParams const &beyond)
         : data_(data)
         , pairs_(data)
-        , stock_(pairs_, params, beyond.one_way_factor)
+        , stock_(pairs_, params, beyond)
         , weights_(data, beyond.shared_vehicles)
         , points_(stock_.points()) {
         auto const first_client = static_cast<std::ptrdiff_t>(data.num_depots());

@@ -15,7 +15,8 @@ struct ClientPair;
 
 namespace pyvrp_plus::search {
 /// Proximity by PyVRP's parameters alone.
-inline constexpr ProximityParams plain_proximity{.one_way_factor = 1, .shared_vehicles = false};
+inline constexpr ProximityParams plain_proximity{
+    .one_way_factor = 1, .shared_vehicles = false, .release_times = false};
 
 /// The granular neighbourhood of all clients, which does not depend on the number of threads.
 /// Proximity is what the rule says, if there is one, of the thousand clients that are nearest by

@@ -85,6 +85,7 @@ struct BreedingParams {
 struct ProximityParams {
     double one_way_factor = 4;
     bool shared_vehicles = true;
+    bool release_times = true;
 
     void check() const;
     bool operator==(ProximityParams const &) const = default;
