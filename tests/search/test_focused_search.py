@@ -341,10 +341,7 @@ def test_shared_vehicles(
     ("release_times", "expected"),
     [
         (False, [[2, 3], [1, 3], [2, 1]]),
-        (
-            True,
-            [[3, 2], [3, 1], [1, 2]],
-        ),  # the second is too late for the others
+        (True, [[3, 2], [3, 1], [1, 2]]),  # the second is too late for others
     ],
 )
 def test_release_times(release_times: bool, expected: list[list[int]]) -> None:
