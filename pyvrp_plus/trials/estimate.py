@@ -107,10 +107,13 @@ def mean_interval(
 def _skewness(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the skewness along the first axis; zero where all values are equal."""
     centred = values - values.mean(axis=0)
-    variance = np.mean(centred**2, axis=0)
+    cubed_deviation = np.mean(centred**2, axis=0) ** 1.5
     third = np.mean(centred**3, axis=0)
     skewness: NDArray[np.float64] = np.divide(
-        third, variance**1.5, out=np.zeros_like(variance), where=variance > 0
+        third,
+        cubed_deviation,
+        out=np.zeros_like(cubed_deviation),
+        where=cubed_deviation > 0,  # tiny ones are zero, too
     )
     return skewness
 

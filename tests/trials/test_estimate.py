@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from scipy.stats import t
 
@@ -66,6 +66,7 @@ def test_many_values():
 
 
 @given(st.lists(st.floats(-100, 100), min_size=1, max_size=20))
+@example([8.714588577148142e-104] * 3)
 @settings(max_examples=100)
 def test_contains_the_mean(values):
     """The mean is within its interval."""
