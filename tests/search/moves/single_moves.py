@@ -23,12 +23,16 @@ from pyvrp_plus import (
     RandomNumberGenerator,
     Route,
     Solution,
+    Trip,
     VehicleType,
 )
 from pyvrp_plus.search import LocalSearch, NodeOperator, RouteOperator
 
 #: Visits of each vehicle, in the order of the vehicles; an unused one has none.
 Plan = list[list[int]]
+
+#: Visits of each trip of a route.
+Trips = list[list[int]]
 
 #: An operator.
 Kind = type[NodeOperator] | type[RouteOperator]
@@ -166,6 +170,22 @@ def to_plan(data: ProblemData, solution: Solution) -> Plan:
         plan[vehicle] = route.visits()
 
     return plan
+
+
+def solution_of(data: ProblemData, *trips_by_route: Trips) -> Solution:
+    """Return the solution with routes that consist of these trips."""
+    return Solution(
+        data,
+        [
+            Route(data, [Trip(data, visits, 0) for visits in trips], 0)
+            for trips in trips_by_route
+        ],
+    )
+
+
+def trips_of(solution: Solution) -> list[Trips]:
+    """Return the visits of the trips of each route."""
+    return [[trip.visits() for trip in route.trips()] for route in solution.routes()]
 
 
 def search_by(operator: Kind, data: ProblemData) -> LocalSearch:

@@ -6,36 +6,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyvrp_plus import ProblemData, Route, Solution, Trip
+from pyvrp_plus import ProblemData, Solution
 from pyvrp_plus.search import Exchange33
-from tests.search.moves.single_moves import COSTS, line_data, problems, search_by
-
-#: Visits of each trip, of each route.
-Trips = list[list[list[int]]]
-
-
-def solution_of(data: ProblemData, routes: Trips) -> Solution:
-    """Return the solution in which vehicles of the first type make these trips."""
-    return Solution(
-        data,
-        [
-            Route(data, [Trip(data, visits, 0) for visits in trips], 0)
-            for trips in routes
-        ],
-    )
+from tests.search.moves.single_moves import (
+    COSTS,
+    Trips,
+    line_data,
+    problems,
+    search_by,
+    solution_of,
+    trips_of,
+)
 
 
-def trips_of(solution: Solution) -> Trips:
-    """Return the visits of the trips of each route."""
-    return [[trip.visits() for trip in route.trips()] for route in solution.routes()]
-
-
-def insert(data: ProblemData, routes: Trips) -> Solution:
+def insert(data: ProblemData, *routes: Trips) -> Solution:
     """Insert what is missing; hardly ever is there a swap that improves as well."""
-    return search_by(Exchange33, data)(solution_of(data, routes), COSTS)
+    return search_by(Exchange33, data)(solution_of(data, *routes), COSTS)
 
 
-def insertions(data: ProblemData, routes: Trips, client: int) -> Iterator[Trips]:
+def insertions(
+    data: ProblemData, routes: list[Trips], client: int
+) -> Iterator[list[Trips]]:
     """Give all routes with the client on one of their trips, or on one of its own."""
     vehicle_type = data.vehicle_type(0)
     for idx, trips in enumerate(routes):
@@ -68,9 +59,9 @@ def test_cheapest_place(
     trips = [visits for visits in (others[:cut], others[cut:]) if visits]
     routes = [trips] if draw.draw(st.booleans()) else [[visits] for visits in trips]
 
-    cost = COSTS.penalised_cost(insert(data, routes))
+    cost = COSTS.penalised_cost(insert(data, *routes))
     assert cost <= min(
-        COSTS.penalised_cost(solution_of(data, other))
+        COSTS.penalised_cost(solution_of(data, *other))
         for other in insertions(data, routes, client)
     )
 
@@ -79,7 +70,7 @@ def test_trip_of_its_own() -> None:
     """A client that does not fit on the vehicle's trip gets another one."""
     reloading = {"reload_depots": [0], "max_reloads": 1}
     data = line_data([5, 5], num_vehicles=1, capacity=1, **reloading)
-    solution = insert(data, [[[1]]])
+    solution = insert(data, [[1]])
     assert sorted(trips_of(solution)[0]) == [[1], [2]]
     assert solution.is_feasible()
 
@@ -105,4 +96,4 @@ def test_between_trips(early: int) -> None:
 
     others = [[client] for client in (1, 2)]
     order = sorted([1, 2, 3], key=lambda client: windows[client - 1])
-    assert trips_of(insert(data, [others])) == [[[client] for client in order]]
+    assert trips_of(insert(data, others)) == [[[client] for client in order]]

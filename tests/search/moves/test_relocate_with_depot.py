@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from pyvrp_plus import ProblemData, Route, Solution, Trip
+from pyvrp_plus import ProblemData
 from pyvrp_plus.search import RelocateWithDepot
 from tests.search.moves.single_moves import (
     COSTS,
@@ -13,25 +13,11 @@ from tests.search.moves.single_moves import (
     line_data,
     problems_and_plans,
     search_by,
+    solution_of,
+    trips_of,
 )
 
 RELOADING = {"reload_depots": [0], "max_reloads": 1}
-
-
-def solution_of(data: ProblemData, *trips_by_route: list[list[int]]) -> Solution:
-    """Return the solution with routes that consist of these trips."""
-    return Solution(
-        data,
-        [
-            Route(data, [Trip(data, visits, 0) for visits in trips], 0)
-            for trips in trips_by_route
-        ],
-    )
-
-
-def trips_of(solution: Solution) -> list[list[list[int]]]:
-    """Return the visits of the trips of each route."""
-    return [[trip.visits() for trip in route.trips()] for route in solution.routes()]
 
 
 def other_reloads(trips: list[list[int]]) -> Iterator[list[list[int]]]:
