@@ -91,8 +91,8 @@ void register_policy(py::module_ &module) {
     static constexpr Policy usual;
     py::class_<Policy>(module, "InsertionPolicy",
                        "How the place for a client is chosen: the cheapest one next to its "
-                       "neighbours, on a trip of its own after a reload, or in an unused "
-                       "vehicle, apart from what is said here.")
+                       "neighbours, on a trip of its own where vehicles reload, or in an "
+                       "unused vehicle, apart from what is said here.")
         .def(py::init([](double blink_rate, double noise, std::optional<std::size_t> neighbours,
                          bool may_open_route) {
                  return Policy{blink_rate, noise, neighbours.value_or(usual.num_neighbours),
@@ -117,7 +117,7 @@ void register_policy(py::module_ &module) {
         .def_readonly("may_open_route", &Policy::may_open_route,
                       "Whether trips of its own and unused vehicles are considered. If there is "
                       "no other place for a client that has to be visited, unused vehicles are "
-                      "in any case.");
+                      "considered in any case.");
 }
 
 void register_pair(py::module_ &module) {

@@ -6,7 +6,7 @@
 
 namespace pyvrp_plus {
 /// How the place for a client is chosen: the cheapest one next to its neighbours, on a trip of its
-/// own after a reload, or in an unused vehicle, apart from what is said here.
+/// own where vehicles reload, or in an unused vehicle, apart from what is said here.
 struct InsertionPolicy {
     /// Probability that a neighbour is left out, in [0, 1].
     double blink_rate = 0.01;
@@ -18,7 +18,7 @@ struct InsertionPolicy {
     std::size_t num_neighbours = std::numeric_limits<std::size_t>::max();
 
     /// Whether trips of its own and unused vehicles are considered. If there is no other place for
-    /// a client that has to be visited, unused vehicles are in any case.
+    /// a client that has to be visited, unused vehicles are considered in any case.
     bool may_open_route = true;
 };
 } // namespace pyvrp_plus
