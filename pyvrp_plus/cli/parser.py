@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from pyvrp_plus.files.round_funcs import ROUND_FUNCS
-from pyvrp_plus.operators import find_operator
+from pyvrp_plus.hooks import HOOKS
+from pyvrp_plus.operators.load_operator import find_operator, tell_names
 from pyvrp_plus.view.page import TIME_UNITS
 
 #: What results can be written as, by the names of the options.
@@ -134,9 +135,23 @@ def _file(value: str) -> Path:
 
 def _operator(value: str) -> Path:
     try:
-        return _file(str(find_operator(value)))
+        path = find_operator(value)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{error}") from None
+
+    if path.is_file():
+        return path
+
+    hook, equals, name = value.partition("=")
+    if equals and hook in HOOKS:
+        # As keywords of ``Operators`` would be written.
+        raise argparse.ArgumentTypeError(
+            f"'{value}' must be '{name}': operators know their hooks"
+        )
+
+    raise argparse.ArgumentTypeError(
+        f"there is no file '{value}', and no operator of that name: {tell_names()}"
+    )
 
 
 def _picture(value: str) -> Path:

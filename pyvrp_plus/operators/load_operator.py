@@ -62,9 +62,8 @@ def load_operator(path: str | Path) -> PythonOperator | NativeOperator:
         return replace(_load_python(path), origin=origin_of_operator(path))
 
     raise ValueError(
-        f"{path}: the name of an operator's file must end in .py or .cpp, the "
-        f"operators that are shipped are {', '.join(shipped_names())}, and packages "
-        f"have installed {', '.join(_installed_names()) or 'none'}."
+        f"{path}: the name of an operator's file must end in .py or .cpp, "
+        f"{tell_names()}."
     )
 
 
@@ -104,8 +103,13 @@ def find_operator(path: str | Path) -> Path:
     return find_installed(name) or Path(path)
 
 
-def _installed_names() -> list[str]:
-    return [operator.name for operator in installed_operators()]
+def tell_names() -> str:
+    """Return a text with the names of the operators that are not given as files."""
+    installed = [operator.name for operator in installed_operators()]
+    return (
+        f"the operators that are shipped are {', '.join(shipped_names())}, and "
+        f"packages have installed {', '.join(installed) or 'none'}"
+    )
 
 
 def _load_python(path: Path) -> PythonOperator:

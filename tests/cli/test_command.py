@@ -249,6 +249,21 @@ def test_operators(instance_file, tmp_path):
     assert "error: operators: " in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ("ruin=strings", "'ruin=strings' must be 'strings': "),
+        ("strings", "no operator of that name: the operators that are shipped are "),
+    ],
+)
+def test_unknown_operators(value, told, instance_file, capsys):
+    """What is not an operator is told how operators are named."""
+    with pytest.raises(SystemExit):
+        main([str(instance_file), *STOP, "--operators", value])
+
+    assert told in capsys.readouterr().err
+
+
 def test_exports(instance_file, tmp_path):
     """The result in all formats; the JSON is an instance and a solution again."""
     out = tmp_path / "out"
