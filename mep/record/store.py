@@ -22,7 +22,7 @@ from mep.providers.provider import (
     ProviderError,
     Request,
 )
-from mep.record.damage import reading
+from mep.record.damage import disk_errors, reading
 from mep.record.plain import from_plain
 from mep.record.read_only import connect_read_only
 from mep.record.rows import (
@@ -38,9 +38,6 @@ _READING = reading("The store of the run")
 
 #: Version of the schema, which increases when the meaning of a table changes.
 VERSION = 1
-
-# Names of errors that say nothing about the contents of the file.
-_OF_THE_DISK = ("SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY")
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (
@@ -108,25 +105,29 @@ class Store:
     Raises
     ------
     OSError
-        When the file cannot be written, as when the disk is full.
+        When the file cannot be written, as when the disk is full; also later, by all
+        methods.
     ValueError
         When the file is not a store, or was written by another version.
     """
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        self._path = path
         self._lock = threading.Lock()
         self._connection = connect_read_only(path) if read_only else _connect(path)
         self._connection.row_factory = sqlite3.Row
         try:
             if not read_only:
                 self._execute("PRAGMA journal_mode=WAL")
-                self._connection.executescript(_SCHEMA)
+                with disk_errors(path):
+                    self._connection.executescript(_SCHEMA)
 
             version = self.fact("version")
+        except OSError:
+            self._connection.close()
+            raise
         except sqlite3.DatabaseError as error:
             self._connection.close()
-            if error.sqlite_errorname.startswith(_OF_THE_DISK):
-                raise OSError(f"{path} cannot be written: {error}.") from error
             raise ValueError(f"{path} is not the store of a run: {error}.") from error
 
         if version is None and not read_only:
@@ -383,7 +384,7 @@ class Store:
         return [from_plain(Generation, json.loads(row["record"])) for row in rows]
 
     def _execute(self, command: str, *values: str | float) -> list[sqlite3.Row]:
-        with self._lock:
+        with self._lock, disk_errors(self._path):
             return self._connection.execute(command, values).fetchall()
 
 

@@ -22,9 +22,24 @@ from mep.record.run_folder import run_folder
 
 limit = int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-with run_folder(Config(suite="here"), Path(sys.argv[1]), resume=False):
+with run_folder(Config(suite="here"), Path(sys.argv[1]), resume=False) as store:
     print("started")
+    for number in range(1000):
+        store.set_fact(f"{number}", "a" * 1000)
 """
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_a_disk_that_fills_up(tmp_path):
+    """The file that cannot be written is named, and what it has so far is kept."""
+    folder = tmp_path / "run"
+    command = [sys.executable, "-c", BEGIN, str(folder), "300000"]
+    begun = subprocess.run(command, capture_output=True, text=True)
+    assert begun.stdout == "started\n"
+    assert f"OSError: {folder / 'run.sqlite'}: " in begun.stderr
+
+    with run_folder(Config(suite="here"), folder, resume=True) as store:
+        assert store.fact("0") == "a" * 1000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
