@@ -18,6 +18,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from statistics import fmean
 
 import numpy as np
@@ -76,13 +77,13 @@ def main() -> None:
         print(f"Warning: {warning}", file=sys.stderr)
 
     costs = []
-    for num_clients in args.sizes:
-        data = generate_asymmetric(num_clients, seed=1)
+    for num_clients, instance_seed in product(args.sizes, args.instance_seeds):
+        data = generate_asymmetric(num_clients, instance_seed)
         runs = range(args.num_long + args.num_short)
         long, short = [*runs][: args.num_long], [*runs][args.num_long :]
         costs.append(
             Costs(
-                f"asymmetric VRPTW/n{num_clients}",
+                f"asymmetric VRPTW/n{num_clients}-s{instance_seed}",
                 [_cost(data, seed, args.long) for seed in long],
                 [_cost(data, seed, args.short) for seed in short],
             )
@@ -131,6 +132,14 @@ def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.micro.convergence")
     add = parser.add_argument
     add("--sizes", type=int, nargs="+", default=[150, 200, 300], metavar="CLIENTS")
+    add(
+        "--instance_seeds",
+        type=int,
+        nargs="+",
+        default=[1],
+        metavar="SEED",
+        help="seeds of the instances of each size (default: 1)",
+    )
     add("--long", type=float, default=300, help="seconds of a long run (default: 300)")
     add("--short", type=float, default=60, help="seconds of a short run (default: 60)")
     add("--num_long", type=int, default=10, help="long runs (default: 10)")
