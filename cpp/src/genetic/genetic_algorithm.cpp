@@ -6,14 +6,11 @@
 
 #include <algorithm>
 #include <ctime>
-#include <deque>
 #include <optional>
 
 namespace pyvrp_plus {
 namespace {
 using Clock = std::chrono::steady_clock;
-
-constexpr std::chrono::milliseconds poll_interval{50};
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
@@ -21,19 +18,6 @@ double seconds_since(Clock::time_point start) {
 
 // CPU seconds of all threads of the process so far.
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-// A token that ends the search with the budget.
-search::StopToken make_stop(Budget const &budget, Clock::time_point start) {
-    search::StopToken stop;
-
-    // A deadline too far away to be represented is none.
-    constexpr double longest = 1e9;
-    if (budget.max_runtime && *budget.max_runtime <= longest)
-        stop.set_deadline(start + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double>(*budget.max_runtime)));
-
-    return stop;
-}
 
 // Lets a search end early for as long as this exists.
 class StopGuard {
@@ -50,14 +34,6 @@ public:
     StopGuard(StopGuard const &) = delete;
     StopGuard &operator=(StopGuard const &) = delete;
 };
-
-// An offspring that a thread is breeding.
-struct Unborn {
-    Parents parents;
-    std::shared_ptr<Penalties> penalties;
-    std::shared_ptr<Walk> walk; // whose slice it is, if any
-    std::future<Offspring> offspring;
-};
 } // namespace
 
 GeneticAlgorithm::GeneticAlgorithm(GeneticComponents const &components,
@@ -72,7 +48,7 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
     started_ = started;
     cpu_started_ = cpu_seconds();
 
-    auto stop = make_stop(budget, started_);
+    auto stop = make_stop(budget);
     stop.set_poll([&] { return control.is_interrupted(); });
     StopGuard const guard(components_.search, stop);
 
@@ -104,6 +80,19 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
             .runtime = runtime(),
             .statistics = std::move(statistics_),
             .error = error};
+}
+
+// A token that ends the search with the budget.
+search::StopToken GeneticAlgorithm::make_stop(Budget const &budget) const {
+    search::StopToken stop;
+
+    // A deadline too far away to be represented is none.
+    constexpr double longest = 1e9;
+    if (budget.max_runtime && *budget.max_runtime <= longest)
+        stop.set_deadline(started_ + std::chrono::duration_cast<Clock::duration>(
+                                         std::chrono::duration<double>(*budget.max_runtime)));
+
+    return stop;
 }
 
 double GeneticAlgorithm::runtime() const { return seconds_since(started_); }
@@ -154,98 +143,6 @@ void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
         count_effort(plan.effort, offspring, cost_before);
         finish_iteration(cost_before, budget, control);
     }
-}
-
-void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
-                                   search::StopToken const &stop, std::size_t num_threads) {
-    // The next offspring waits in line, so that no thread waits for a slower one.
-    auto const num_ahead = 2 * num_threads;
-    std::deque<Unborn> unborn;
-    std::size_t num_submitted = 0;
-    BreedingThreads threads(num_threads, components_.search, make_stop(budget, started_),
-                            components_.crossover, params_);
-
-    WalkPool walks(num_threads, components_.search, threads.stop());
-
-    // Nothing is submitted if all walks are under way and it is not time to breed.
-    auto const submit = [&] {
-        auto const plan = this->plan(walks.state());
-        auto const effort = plan.effort;
-        auto const walk = effort == Effort::Walk ? walks.take() : nullptr;
-        if (effort == Effort::Walk && !walk)
-            return false;
-        if (plan.restarts)
-            walks.abandon();
-
-        auto const num_before = unborn.size();
-        auto &next = unborn.emplace_back();
-        next.penalties = penalties_of(effort).branch();
-        RandomNumberGenerator own_rng(components_.rng());
-        WalkStart start;
-        Parents bred;
-
-        if (effort == Effort::Walk) {
-            next.walk = walk;
-            if (plan.starts_anew || plan.restarts)
-                walk->abandon();
-            start = start_of_walk(*walk, plan);
-        } else {
-            next.parents = choose_parents(plan, num_before);
-            bred = cross_in_order(next.parents, *next.penalties, own_rng);
-        }
-
-        next.offspring = threads.submit(
-            [parents = bred, walk = next.walk, start, penalties = next.penalties,
-             work = slice_work(), progress = progress_, rng = own_rng](Breeder &breeder) mutable {
-                if (walk)
-                    return walk->advance(start, work, *penalties, progress, rng);
-
-                auto offspring = breeder.breed(parents, *penalties, progress, rng);
-                offspring.repaired = breeder.repair(offspring.child, *penalties, rng);
-                return offspring;
-            });
-        ++num_submitted;
-        return true;
-    };
-
-    auto const finish_first = [&] {
-        auto const offspring = unborn.front().offspring.get();
-        auto const finished = std::move(unborn.front());
-        unborn.pop_front();
-        auto const effort = finished.walk ? Effort::Walk : Effort::Breed;
-        penalties_of(effort).merge(*finished.penalties, walks.share(finished.walk), progress_);
-        if (finished.walk)
-            walks.put_back(finished.walk);
-
-        auto const cost_before = progress_.best_cost;
-        add(effort, offspring, finished.parents);
-        if (offspring.repaired)
-            add_repaired(offspring.repaired);
-
-        count_effort(effort, offspring, cost_before);
-        finish_iteration(cost_before, budget, control);
-    };
-
-    while (!is_finished(budget, control, stop)) {
-        if (restart_if_stalled())
-            walks.abandon();
-
-        while (unborn.size() < num_ahead &&
-               (!budget.max_iterations || num_submitted < *budget.max_iterations) && submit())
-            ;
-
-        while (unborn.front().offspring.wait_for(poll_interval) != std::future_status::ready)
-            if (stop.requested())
-                threads.hurry();
-
-        finish_first();
-    }
-
-    // What was under way when the time was up is of use; all else would come too late.
-    threads.hurry();
-    for (std::size_t count = 0; stop.requested() && !unborn.empty() && count != num_threads;
-         ++count)
-        finish_first();
 }
 
 void GeneticAlgorithm::start() {

@@ -3,7 +3,6 @@
 
 #include "genetic/breeder.h"
 #include "genetic/breeding_pool.h"
-#include "genetic/breeding_threads.h"
 #include "genetic/budget.h"
 #include "genetic/child_outcomes.h"
 #include "genetic/genetic_params.h"
@@ -11,7 +10,7 @@
 #include "genetic/planner.h"
 #include "genetic/run_control.h"
 #include "genetic/statistics.h"
-#include "genetic/walk_pool.h"
+#include "genetic/walk.h"
 #include "hooks/hook_error.h"
 
 #include <algorithm>
@@ -63,6 +62,8 @@ public:
                       Clock::time_point started);
 
 private:
+    class OffspringQueue;
+
     GeneticComponents const components_;
     std::vector<SolutionPtr> const initial_solutions_;
     GeneticParams const params_;
@@ -80,6 +81,7 @@ private:
     double cpu_started_ = 0; // CPU seconds of the process when the run began
     Clock::time_point iteration_started_;
 
+    search::StopToken make_stop(Budget const &budget) const;
     double runtime() const;
     TimeUsed time_used(Budget const &budget) const;
     void start();
