@@ -105,15 +105,27 @@ class Statistics:
 
         return self._lists["runtimes"]
 
+    @runtimes.setter
+    def runtimes(self, runtimes: list[float]) -> None:
+        self._lists["runtimes"] = runtimes
+
     @property
     def feas_stats(self) -> list[Datum]:
         """Statistics of the feasible subpopulation."""
         return self._data("feas")
 
+    @feas_stats.setter
+    def feas_stats(self, data: list[Datum]) -> None:
+        self._lists["feas"] = data
+
     @property
     def infeas_stats(self) -> list[Datum]:
         """Statistics of the infeasible subpopulation."""
         return self._data("infeas")
+
+    @infeas_stats.setter
+    def infeas_stats(self, data: list[Datum]) -> None:
+        self._lists["infeas"] = data
 
     def _data(self, prefix: str) -> list[Datum]:
         if prefix not in self._lists:

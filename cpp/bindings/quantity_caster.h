@@ -6,16 +6,22 @@
 #include <pybind11/pybind11.h>
 
 /// Quantities are integers in Python. As an argument PyVRP takes any number there and truncates
-/// it to an integer, where indices and counts (plain integers in C++) must be integers.
+/// it to an integer, and any text that is an integer, as of a CSV file; indices and counts (plain
+/// integers in C++) must be integers.
 template <class Tag>
 struct pybind11::detail::type_caster<pyvrp_plus::Quantity<Tag>> {
     PYBIND11_TYPE_CASTER(pyvrp_plus::Quantity<Tag>, const_name("int"));
 
     bool load(handle source, bool) {
-        if (!source || !PyNumber_Check(source.ptr()))
+        auto const is_text = source && PyUnicode_Check(source.ptr());
+        if (!source || !(is_text || PyNumber_Check(source.ptr())))
             return false;
 
         auto const number = reinterpret_steal<object>(PyNumber_Long(source.ptr()));
+        if (!number && is_text) {
+            PyErr_Clear();
+            return false;
+        }
         if (!number)
             throw error_already_set();
 

@@ -1,3 +1,4 @@
+#include "coordinate.h"
 #include "problem/client.h"
 #include "register.h"
 #include "repr.h"
@@ -65,7 +66,7 @@ ValueError
     not in order, or does not agree with ``tw_early`` and ``tw_late``.
 )doc";
 
-Client make_client(double x, double y, std::vector<Load> delivery, std::vector<Load> pickup,
+Client make_client(Coordinate x, Coordinate y, std::vector<Load> delivery, std::vector<Load> pickup,
                    Duration service_duration, Duration tw_early, Duration tw_late,
                    Duration release_time, Cost prize, bool required,
                    std::optional<std::size_t> group, std::string name,

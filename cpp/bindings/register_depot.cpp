@@ -1,3 +1,4 @@
+#include "coordinate.h"
 #include "problem/depot.h"
 #include "register.h"
 #include "repr.h"
@@ -33,7 +34,7 @@ ValueError
     before it opens.
 )doc";
 
-Depot make_depot(double x, double y, Duration tw_early, Duration tw_late, std::string name,
+Depot make_depot(Coordinate x, Coordinate y, Duration tw_early, Duration tw_late, std::string name,
                  Duration service_duration) {
     return {x, y, tw_early, tw_late, name, service_duration};
 }

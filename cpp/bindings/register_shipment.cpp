@@ -1,3 +1,4 @@
+#include "coordinate.h"
 #include "problem/shipment.h"
 #include "register.h"
 #include "repr.h"
@@ -68,7 +69,7 @@ ValueError
     When an amount or the prize is negative.
 )doc";
 
-ShipmentStep make_step(double x, double y, Duration tw_early, Duration tw_late,
+ShipmentStep make_step(Coordinate x, Coordinate y, Duration tw_early, Duration tw_late,
                        Duration service_duration, std::optional<WindowPairs> const &time_windows) {
     return {
         x, y, tw_early, tw_late, service_duration, given_windows(time_windows, tw_early, tw_late)};

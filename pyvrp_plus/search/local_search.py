@@ -125,11 +125,11 @@ class LocalSearch:
 
     @property
     def neighbours(self) -> list[list[int]]:
-        """List of the clients near each location."""
+        """List of the clients near each location; a copy."""
         if isinstance(self._neighbours, NativeNeighbours):
-            self._neighbours = self._neighbours.to_lists()
+            return self._neighbours.to_lists()
 
-        return self._neighbours
+        return [list(near) for near in self._neighbours]
 
     @neighbours.setter
     def neighbours(self, neighbours: Sequence[Sequence[int]]) -> None:
