@@ -66,14 +66,15 @@ class ProblemData:
         self._depots = list(depots)
         self._shipments = list(shipments)
         self._groups = [moved(group, 0) for group in groups]  # which may change
-        self._distances = _kept(distance_matrices, len(locations), "distance")
-        self._durations = _kept(duration_matrices, len(locations), "duration")
 
         # Where each location of our own data is.
         steps = [step for s in shipments for step in (s.pickup, s.delivery)]
         visited = [item.location for item in (*depots, *clients, *steps)]
         for location in visited:
             self.location(location)  # which must exist
+
+        self._distances = _kept(distance_matrices, len(locations), "distance")
+        self._durations = _kept(duration_matrices, len(locations), "duration")
 
         at = self._locations.__getitem__
         self._native = native.ProblemData(

@@ -82,6 +82,12 @@ def test_matrices_of_other_sizes(data: ProblemData):
         data.replace(duration_matrices=[data.duration_matrix(0)[:4]])
 
 
+def test_locations_that_do_not_exist(data: ProblemData):
+    """They are told before the shapes of matrices."""
+    with pytest.raises(IndexError, match="no location 0: there are 0"):
+        data.replace(locations=[])
+
+
 def test_distances_without_a_matrix():
     """Euclidean distances are kept as such, also where places are shared."""
     points = np.array([[0, 0], [3, 4], [6, 8]])
