@@ -184,6 +184,21 @@ def test_numbers_of_any_kind() -> None:
     assert Client(0, 0, group=np.uint8(2)).group == 2
 
 
+def test_numbers_as_texts() -> None:
+    """As of a CSV file, and as PyVRP takes them; counts and indices are no texts."""
+    client = Client("1.5", " 2 ", delivery=["3"], tw_late="4")
+    assert (client.x, client.y, client.delivery, client.tw_late) == (1.5, 2, [3], 4)
+    assert Depot("1", "-2").y == -2
+
+    for wrong in ({"x": "one"}, {"delivery": ["2.5"]}, {"prize": ""}, {"group": "1"}):
+        with pytest.raises(TypeError):
+            Client(**{"x": 0, "y": 0} | wrong)
+    with pytest.raises(ValueError, match="x must be finite"):
+        Client("nan", 0)
+    with pytest.raises(OverflowError):
+        Client(0, 0, prize="9" * 30)
+
+
 def test_lists_are_copies() -> None:
     """A change of the list that an attribute returns has no effect."""
     client = Client(**CLIENT)
