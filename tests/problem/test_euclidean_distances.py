@@ -271,7 +271,7 @@ def test_same_search_without_times(vehicle: VehicleType) -> None:
         clients = [Client(*point, [1] * len(vehicle.capacity)) for point in points]
         data = ProblemData(clients, [Depot(*depot)], [vehicle], [weights], [weights])
         penalties = PenaltyManager.init_from(data).penalties()
-        result = solve(data, MaxIterations(3), seed=3, display=False)
+        result = solve(data, MaxIterations(1), seed=3, display=False)
         found.append((penalties, compute_neighbours(data), result.best))
 
     assert found[0] == found[1]
