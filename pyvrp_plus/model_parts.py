@@ -238,7 +238,7 @@ def complete_profiles(
 
 def as_list(amount: int | Iterable[int], name: str) -> list[int]:
     """Return the amounts; a single number is that of the only load dimension."""
-    if isinstance(amount, Iterable):
+    if isinstance(amount, Iterable) and not isinstance(amount, str):
         return list(amount)
 
     try:

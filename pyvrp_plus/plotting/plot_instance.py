@@ -49,4 +49,9 @@ def plot_instance(
         time_zero=time_zero,
     )
     for dimension in range(data.num_load_dimensions):
-        plot_demands(data, dimension, ax=fig.add_subplot(grid[1 + dimension, 1]))
+        plot_demands(
+            data,
+            dimension,
+            title=f"Demands (dim. {dimension})",  # these axes are narrow
+            ax=fig.add_subplot(grid[1 + dimension, 1]),
+        )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from matplotlib.figure import Figure
 from matplotlib.text import Text
@@ -147,6 +147,7 @@ def test_new_axes(plot):
 
 
 @few
+@example(width=8, height=7, num_clients=1, time_unit="min")
 @given(
     width=st.floats(8, 16),
     height=st.floats(7, 12),
