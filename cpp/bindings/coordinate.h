@@ -16,17 +16,11 @@ template <>
 struct pybind11::detail::type_caster<pyvrp_plus::bindings::Coordinate> {
     PYBIND11_TYPE_CASTER(pyvrp_plus::bindings::Coordinate, make_caster<double>::name);
 
-    bool load(handle source, bool convert) {
-        if (!source || !PyUnicode_Check(source.ptr())) {
-            make_caster<double> number;
-            if (!number.load(source, convert))
-                return false;
+    bool load(handle source, bool) {
+        if (!source || !(PyUnicode_Check(source.ptr()) || PyNumber_Check(source.ptr())))
+            return false;
 
-            value.value = number;
-            return true;
-        }
-
-        auto const number = reinterpret_steal<object>(PyFloat_FromString(source.ptr()));
+        auto const number = reinterpret_steal<object>(PyNumber_Float(source.ptr()));
         if (!number) {
             PyErr_Clear();
             return false;
