@@ -50,6 +50,9 @@ Parameters
 ----------
 blink_rate
     Probability of overlooking a place to insert a client; in [0, 1).
+least_neighbours
+    Where time counts, it takes long to tell what a place costs: only places next to half of
+    the neighbours of a client are considered, but at least so many; at least 1.
 eager_rate
     Share of steps, in [0, 1], that insert optional clients also where that does not pay
     at once: several of them may pay together.
@@ -277,6 +280,7 @@ void register_search_params(py::module_ &module) {
         .bind(module, ruin_doc);
 
     ParamsBinding("RecreateParams", Param{"blink_rate", &RecreateParams::blink_rate},
+                  Param{"least_neighbours", &RecreateParams::least_neighbours},
                   Param{"eager_rate", &RecreateParams::eager_rate},
                   Param{"larger_vehicle_rate", &RecreateParams::larger_vehicle_rate})
         .bind(module, recreate_doc);

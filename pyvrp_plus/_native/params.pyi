@@ -101,11 +101,14 @@ class RecreateParams:
         self,
         *,
         blink_rate: float = ...,
+        least_neighbours: int = ...,
         eager_rate: float = ...,
         larger_vehicle_rate: float = ...,
     ) -> None: ...
     @property
     def blink_rate(self) -> float: ...
+    @property
+    def least_neighbours(self) -> int: ...
     @property
     def eager_rate(self) -> float: ...
     @property

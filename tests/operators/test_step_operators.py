@@ -2,11 +2,12 @@
 
 import pytest
 
-from pyvrp_plus import solve
+from pyvrp_plus import SolveParams, solve
 from pyvrp_plus.exceptions import OperatorError
 from pyvrp_plus.generate import generate_cvrp, generate_vrp
 from pyvrp_plus.hooks import HOOKS, InsertionPolicy
 from pyvrp_plus.operators import STOCK, Operators, compile_operator
+from pyvrp_plus.search import RecreateParams, SearchParams
 from pyvrp_plus.stop import MaxIterations
 from tests.variants import VARIANTS, client_at
 
@@ -342,6 +343,26 @@ def test_usual_policy():
     assert policy.num_neighbours is None
     assert policy.may_open_route
     assert (policy.blink_rate, policy.noise) == (0.01, 0)
+
+
+@pytest.mark.parametrize(
+    ("variant", "usual", "policy"),
+    [
+        ("CVRP", {"blink_rate": 0.3}, {"blink_rate": 0.3}),
+        ("CVRP", {"least_neighbours": 2}, {}),
+        ("VRPTW", {"least_neighbours": 2}, {"num_neighbours": 20}),
+        ("VRPTW", {"least_neighbours": 30}, {"num_neighbours": 30}),
+    ],
+)
+def test_policy_of_parameters(variant, usual, policy):
+    """Where time counts, half of the neighbours are considered, or a given number."""
+    data = generate_vrp(variant, 60, seed=1)
+    params = SolveParams(search=SearchParams(recreate=RecreateParams(**usual)))
+    expected = solve(data, MaxIterations(60), seed=1, params=params)
+
+    chosen = InsertionPolicy(**policy)
+    result = run(data, insertion_policy=lambda search, client, rng: chosen)
+    assert result.best == expected.best
 
 
 @pytest.mark.parametrize("returned", [None, 1, "yes", []])

@@ -131,6 +131,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             ),
             recreate=RecreateParams(
                 blink_rate=draw(st.floats(0, 0.9)),
+                least_neighbours=draw(st.integers(1, 40)),
                 eager_rate=draw(st.floats(0, 1)),
                 larger_vehicle_rate=draw(st.floats(0, 1)),
             ),

@@ -9,6 +9,7 @@
 #include "pyvrp_plus/cost_evaluator.h"
 #include "pyvrp_plus/crossover_view.h"
 #include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/insertion_params.h"
 #include "pyvrp_plus/operator_table.h"
 #include "pyvrp_plus/penalty_view.h"
 #include "pyvrp_plus/plan.h"

@@ -48,9 +48,9 @@ std::shared_ptr<InsertionOrder> stock_insertion_order() {
     return make_rule<OrderInsertions>([](auto &&...args) { return ::order_insertions(args...); });
 }
 
-std::shared_ptr<InsertionPolicyRule> stock_insertion_policy(double blink_rate) {
+std::shared_ptr<InsertionPolicyRule> stock_insertion_policy(InsertionParams const &params) {
     return make_rule<ChooseInsertionPolicy>(
-        [=](auto &&...args) { return ::insertion_policy(args..., blink_rate); });
+        [=](auto &&...args) { return ::insertion_policy(args..., params); });
 }
 
 std::shared_ptr<AcceptRule> stock_acceptance() {

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_HOOKS_STOCK_RULES_H
 
 #include "pyvrp_plus/hooks.h"
+#include "pyvrp_plus/insertion_params.h"
 #include "pyvrp_plus/plan_params.h"
 #include "pyvrp_plus/ruin_params.h"
 
@@ -25,7 +26,7 @@ std::shared_ptr<RuinRule> stock_ruin(RuinParams const &params);
 
 std::shared_ptr<InsertionOrder> stock_insertion_order();
 
-std::shared_ptr<InsertionPolicyRule> stock_insertion_policy(double blink_rate);
+std::shared_ptr<InsertionPolicyRule> stock_insertion_policy(InsertionParams const &params);
 
 std::shared_ptr<AcceptRule> stock_acceptance();
 } // namespace pyvrp_plus

@@ -88,6 +88,43 @@ _BLOCKS = (
         trap="With tight windows or full vehicles, no near place may be left.",
     ),
     Block(
+        "timed",
+        _POLICY,
+        "where time counts, only $share of the neighbours are considered, the nearest, "
+        "but at least $least; else: $policy",
+        "exploits",
+        "slow steps",
+        "Where time counts, what a place costs takes long to tell.",
+        """
+        auto policy = $policy(search, client, rng);
+        auto const known = static_cast<double>(search.neighbours(client).size());
+        if (search.has_time())
+            policy.num_neighbours =
+                std::max<std::size_t>(static_cast<std::size_t>(share * known), least);
+
+        return policy;
+        """,
+        """
+        policy = $policy(search, client, rng)
+        if not search.has_time:
+            return policy
+
+        known = len(search.neighbours(client))
+        return InsertionPolicy(
+            blink_rate=policy.blink_rate,
+            noise=policy.noise,
+            num_neighbours=max(int(share * known), least),
+            may_open_route=policy.may_open_route,
+        )
+        """,
+        children=_CHILD,
+        constants=(
+            Constant("share", 0.1, 0.9, "of the neighbours"),
+            whole("least", 5, 30, "neighbours that are considered"),
+        ),
+        trap="With tight windows or full vehicles, no near place may be left.",
+    ),
+    Block(
         "full_routes",
         _POLICY,
         "with probability $chance, no unused vehicle is considered; else: $policy",
@@ -158,7 +195,7 @@ _BLOCKS = (
 
 GRAMMAR = HookGrammar(
     root=_POLICY,
-    stock="blinks(rate=0.01)",
+    stock="timed(blinks(rate=0.01), share=0.5, least=20)",
     blocks=_BLOCKS,
     pitfalls={
         "greed": "the cheapest place for one client takes that of another",

@@ -27,6 +27,7 @@ void check_share_below_one(char const *name, double value) {
 
 void RecreateParams::check() const {
     check_share_below_one("blink_rate", blink_rate);
+    check_at_least("least_neighbours", least_neighbours, 1);
     check_share("eager_rate", eager_rate);
     check_share("larger_vehicle_rate", larger_vehicle_rate);
 }

@@ -1,7 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 #define PYVRP_PLUS_SEARCH_PARAMS_SEARCH_PARAMS_H
 
-#include "pyvrp_plus/insertion_policy.h"
+#include "pyvrp_plus/insertion_params.h"
 #include "pyvrp_plus/plan_params.h"
 #include "pyvrp_plus/ruin_params.h"
 
@@ -17,7 +17,8 @@ void check(RuinParams const &params);
 
 namespace pyvrp_plus::search {
 struct RecreateParams {
-    double blink_rate = InsertionPolicy{}.blink_rate;
+    double blink_rate = InsertionParams{}.blink_rate;
+    std::size_t least_neighbours = InsertionParams{}.least_neighbours;
     double eager_rate = 0.5;
     double larger_vehicle_rate = 0.3;
 
