@@ -241,7 +241,7 @@ def _with_required(num_required: int, data: ProblemData) -> ProblemData:
 def test_length(change: Callable[[ProblemData], ProblemData], num_visits: int) -> None:
     """Clients that are not visited take no steps, but a tenth of all counts always."""
     num_updates = _count_updates(change(generate_vrptw(90, seed=1)))
-    assert num_updates == pytest.approx(0.8 * STEPS_PER_CLIENT * num_visits, rel=0.05)
+    assert num_updates == pytest.approx(0.8 * STEPS_PER_CLIENT * num_visits, rel=0.1)
 
 
 def test_boosted_penalties() -> None:

