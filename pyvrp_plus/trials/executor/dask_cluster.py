@@ -6,6 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
+from concurrent.futures import CancelledError
 from contextlib import suppress
 
 from distributed import Client, Future, KilledWorker
@@ -205,6 +206,8 @@ class Cluster:
                 return None
 
             sent: Json = json.loads(answer.result(timeout=_TIMEOUT))
+        except CancelledError:  # its scheduler is lost since
+            return None
         except (KilledWorker, OSError):
             raise
         except Exception as error:  # as when a worker does not have the package
