@@ -356,7 +356,7 @@ def test_usual_policy():
 )
 def test_policy_of_parameters(variant, usual, policy):
     """Where time counts, half of the neighbours are considered, or a given number."""
-    data = generate_vrp(variant, 60, seed=1)
+    data = generate_vrp(variant, 100, seed=1)
     params = SolveParams(search=SearchParams(recreate=RecreateParams(**usual)))
     expected = solve(data, MaxIterations(60), seed=1, params=params)
 
