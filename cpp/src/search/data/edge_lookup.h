@@ -8,9 +8,9 @@
 #include <cstdint>
 
 namespace pyvrp_plus::search {
-/// Reads distances or durations from a table of 32 bits. A plain one, the usual case, is symmetric
-/// and holds all weights; in others, a weight may stand for a larger one.
-template <bool IsPlain, class Weight>
+/// Reads distances or durations from a table of 32 bits. A weight in it may stand for a larger one,
+/// unless the table holds all, or is used as if it did: then it returns less than that.
+template <bool IsSymmetric, bool HoldsAll, class Weight>
 class EdgeTable {
     std::int32_t const *rows_ = nullptr;
     std::int32_t const *columns_ = nullptr;
@@ -20,7 +20,7 @@ class EdgeTable {
     [[gnu::always_inline]] Weight at(std::int32_t const *table, Location first,
                                      Location second) const {
         auto const weight = table[static_cast<std::size_t>(first) * num_locations_ + second];
-        return IsPlain || weight != NarrowWeights::too_large ? weight : beyond_;
+        return HoldsAll || weight != NarrowWeights::too_large ? weight : beyond_;
     }
 
 public:
@@ -38,7 +38,17 @@ public:
 
     /// The same, of edges to a location whose other edges are read as well.
     [[gnu::always_inline]] Weight into(Location from, Location to) const {
-        return at(IsPlain ? rows_ : columns_, to, from);
+        return at(IsSymmetric ? rows_ : columns_, to, from);
+    }
+
+    /// The weights of all edges from a location, by where they end.
+    std::int32_t const *edges_from(Location from) const {
+        return rows_ + static_cast<std::size_t>(from) * num_locations_;
+    }
+
+    /// The weights of all edges to a location, by where they start.
+    std::int32_t const *edges_to(Location to) const {
+        return columns_ + static_cast<std::size_t>(to) * num_locations_;
     }
 };
 
@@ -74,8 +84,9 @@ public:
 private:
     Kind kind_ = Kind::Plain;
     std::size_t num_locations_ = 0;
-    EdgeTable<true, Weight> plain_;
-    EdgeTable<false, Weight> table_;
+    EdgeTable<true, true, Weight> plain_;
+    EdgeTable<false, false, Weight> table_;
+    EdgeTable<false, true, Weight> lowered_;
     Value const *matrix_ = nullptr;
     EuclideanLookup<Weight> euclidean_;
 
@@ -95,6 +106,7 @@ private:
         : num_locations_(num_locations)
         , plain_(narrow, num_locations)
         , table_(narrow, num_locations)
+        , lowered_(narrow, num_locations)
         , matrix_(matrix ? matrix->data() : nullptr)
         , euclidean_(euclidean) {
         auto const holds_all = narrow.beyond == NarrowWeights::too_large;
@@ -116,11 +128,14 @@ public:
 
     Kind kind() const { return kind_; }
 
-    /// For Kind::Plain.
-    EdgeTable<true, Weight> const &plain() const { return plain_; }
+    bool has_table() const { return kind_ == Kind::Plain || kind_ == Kind::Table; }
 
-    /// For Kind::Table.
-    EdgeTable<false, Weight> const &table() const { return table_; }
+    /// For Kind::Plain.
+    EdgeTable<true, true, Weight> const &plain() const { return plain_; }
+
+    /// The weights, or less where they are not in the table, for a lower bound: without a question
+    /// for each. For Kind::Plain and Kind::Table.
+    EdgeTable<false, true, Weight> const &lowered() const { return lowered_; }
 
     /// For Kind::Computed.
     EuclideanLookup<Weight> const &euclidean() const { return euclidean_; }

@@ -34,19 +34,17 @@ public:
         using Limits = std::numeric_limits<std::int32_t>;
 
         std::uint32_t versions_ = std::numeric_limits<std::uint32_t>::max();
-        std::int32_t least_ = Limits::max();
-        std::array<std::int32_t, num_bounds> bounds_;
+        std::array<std::int32_t, num_bounds> bounds_{};
 
-        Bounds() { bounds_.fill(Limits::max()); }
+        void clear() { bounds_.fill(Limits::max()); }
 
-        // Returns the bound in few bits. One that moves share is first set for its owner.
+        // One that moves share is first set for its owner.
         template <class Move>
-        [[gnu::always_inline]] std::int32_t set(Cost bound) {
+        [[gnu::always_inline]] void set(Cost bound) {
             auto const narrow =
                 static_cast<std::int32_t>(std::clamp<Cost>(bound, Limits::min(), Limits::max()));
             auto &kept = bounds_[index_of<Move>];
             kept = std::is_same_v<Move, BoundedWith<Move>> ? narrow : std::min(kept, narrow);
-            return narrow;
         }
 
     public:
@@ -68,9 +66,6 @@ public:
                 return ~std::uint32_t{0} >> (32 - num_bounds);
 
             auto const narrow = static_cast<std::int32_t>(std::max<Cost>(limit, Limits::min() + 1));
-            if (least_ >= narrow)
-                return 0;
-
             std::uint32_t bits = 0;
             for (std::size_t move = 0; move != num_bounds; ++move)
                 bits |= std::uint32_t{bounds_[move] < narrow} << move;
@@ -136,33 +131,30 @@ private:
     // Sets the bounds of the moves in use, each to what `bound.operator()<Move>()` returns. Moves
     // without a bound are ruled out.
     template <class Bound>
-    [[gnu::always_inline]] Bounds collect(Location u, Node const &at_u, Location v,
-                                          Node const &at_v, Bound bound) const {
+    [[gnu::always_inline]] void collect(Bounds &bounds, Location u, Node const &at_u, Location v,
+                                        Node const &at_v, Bound bound) const {
         auto const is_one_route = at_u.route == at_v.route;
-        auto least = Bounds::Limits::max(); // a local variable, to be kept in a register
-        Bounds bounds;
+        bounds.clear();
 
         for_each_pair_move<F>([&]<class Operator, class Move> {
             if constexpr (Move::is_bounded)
                 if (moves_.template uses<Operator>() && is_possible<Move>(is_one_route) &&
                     is_allowed<Move>(u, at_u, v, at_v))
-                    least = std::min(least,
-                                     bounds.template set<Move>(bound.template operator()<Move>()));
+                    bounds.template set<Move>(bound.template operator()<Move>());
         });
 
-        bounds.least_ = least;
         bounds.versions_ = versions(at_u, at_v);
-        return bounds;
     }
 
     // Where V's vehicle has no way to U.
-    Bounds compute_forbidden(Location u, Node const &at_u, Location v, Node const &at_v) const {
+    void compute_forbidden(Bounds &bounds, Location u, Node const &at_u, Location v,
+                           Node const &at_v) const {
         using Joins = JoinEdges<F, EdgeLookup<Distance>>;
         auto const &distance = data_.vehicles[at_u.vehicle_type].distance;
         Joins const joins{data_, distance, u, v, at_u, at_v, are_joinable(at_u, at_v)};
         auto const forbidden = forbidden_bound(at_u, at_v);
 
-        return collect(u, at_u, v, at_v, [&]<class Move> {
+        collect(bounds, u, at_u, v, at_v, [&]<class Move> {
             if constexpr (Move::stage == PairStage::Join)
                 return Move::bound(joins);
             else
@@ -172,14 +164,14 @@ private:
 
     // With the distances that the vehicles of U and V see, which are the same or not.
     template <bool IsSame, class Distances>
-    Bounds compute(Location u, Node const &at_u, Distances const &a, Location v, Node const &at_v,
-                   Distances const &b) const {
+    void compute(Bounds &bounds, Location u, Node const &at_u, Distances const &a, Location v,
+                 Node const &at_v, Distances const &b) const {
         PairEdges<F, IsSame, Distances> const edges(data_, u, at_u, a, v, at_v, b);
         JoinEdges<F, Distances> const joins{data_, a, u, v, at_u, at_v, are_joinable(at_u, at_v)};
 
         auto const may_receive_v = IsSame || data_.reached_by[v].contains(edges.vehicle_u.profile);
 
-        return collect(u, at_u, v, at_v, [&]<class Move> {
+        collect(bounds, u, at_u, v, at_v, [&]<class Move> {
             if constexpr (Move::stage == PairStage::Join)
                 return Move::bound(joins);
             else if constexpr (Move::stage == PairStage::Exchange)
@@ -190,35 +182,37 @@ private:
     }
 
     // Not inlined, so that it costs nothing where it is not needed.
-    [[gnu::noinline]] Bounds compute_euclidean(Location u, Node const &at_u, Location v,
-                                               Node const &at_v,
-                                               EuclideanLookup<Distance> const &distances) const {
-        return compute<true>(u, at_u, distances, v, at_v, distances);
+    [[gnu::noinline]] void compute_euclidean(Bounds &bounds, Location u, Node const &at_u,
+                                             Location v, Node const &at_v,
+                                             EuclideanLookup<Distance> const &distances) const {
+        compute<true>(bounds, u, at_u, distances, v, at_v, distances);
     }
 
-    Bounds compute(Location u, Node const &at_u, Location v, Node const &at_v) const {
+    void compute(Bounds &bounds, Location u, Node const &at_u, Location v, Node const &at_v) const {
         auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
 
         // The usual kinds of distances do without a question each.
         using enum EdgeLookup<Distance>::Kind;
         if (a.profile != b.profile) {
             if (!data_.reached_by[u].contains(b.profile))
-                return compute_forbidden(u, at_u, v, at_v);
+                return compute_forbidden(bounds, u, at_u, v, at_v);
 
             return a.distance.kind() == Table && b.distance.kind() == Table
-                       ? compute<false>(u, at_u, a.distance.table(), v, at_v, b.distance.table())
-                       : compute<false>(u, at_u, a.distance, v, at_v, b.distance);
+                       ? compute<false>(bounds, u, at_u, a.distance.lowered(), v, at_v,
+                                        b.distance.lowered())
+                       : compute<false>(bounds, u, at_u, a.distance, v, at_v, b.distance);
         }
 
         switch (a.distance.kind()) {
         case Plain:
-            return compute<true>(u, at_u, a.distance.plain(), v, at_v, a.distance.plain());
+            return compute<true>(bounds, u, at_u, a.distance.plain(), v, at_v, a.distance.plain());
         case Table:
-            return compute<true>(u, at_u, a.distance.table(), v, at_v, a.distance.table());
+            return compute<true>(bounds, u, at_u, a.distance.lowered(), v, at_v,
+                                 a.distance.lowered());
         case Computed:
-            return compute_euclidean(u, at_u, v, at_v, a.distance.euclidean());
+            return compute_euclidean(bounds, u, at_u, v, at_v, a.distance.euclidean());
         default:
-            return compute<true>(u, at_u, a.distance, v, at_v, a.distance);
+            return compute<true>(bounds, u, at_u, a.distance, v, at_v, a.distance);
         }
     }
 
@@ -247,7 +241,7 @@ public:
         auto &remembered = remembered_[first_[u] + rank];
 
         if (remembered.versions_ != versions(at_u, at_v))
-            remembered = compute(u, at_u, v, at_v);
+            compute(remembered, u, at_u, v, at_v);
 
         return remembered;
     }

@@ -5,9 +5,6 @@
 #include "search/moves/pair_move.h"
 #include "search/state/load_sums.h"
 
-#include <bit>
-#include <cstdint>
-
 namespace pyvrp_plus::search {
 /// Which moves around two neighbours may improve, by what is known without evaluating them:
 /// how distances change, at best, and loads.
@@ -77,15 +74,13 @@ public:
         return F::loads == LoadKind::None || bound + load_penalties<Move>() < threshold;
     }
 
-    /// Whether any move that has a bound may improve. Mostly the bounds alone say no, which must
-    /// not cost a call.
-    [[gnu::always_inline]] bool any() const {
-        for (auto moves = bounds_.below(savings_); moves != 0; moves &= moves - 1)
-            if (BoundedMoves<F>::at(static_cast<std::size_t>(std::countr_zero(moves)),
-                                    [&]<class Move> { return is_promising<Move>(0); }))
-                return true;
-
-        return false;
+    /// Whether any move that has a bound may improve.
+    bool any() const {
+        auto const moves = bounds_.below(savings_);
+        return moves != 0 && BoundedMoves<F>::any([&]<class Move> {
+                   return (moves >> BoundedMoves<F>::template index_of<Move> & 1) != 0 &&
+                          is_promising<Move>(0);
+               });
     }
 };
 } // namespace pyvrp_plus::search

@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_LOCAL_PAIR_SEARCH_H
 
 #include "search/local/best_move.h"
+#include "search/local/least_change.h"
 #include "search/local/pair_chances.h"
 #include "search/local/search_context.h"
 #include "search/moves/move_set.h"
@@ -14,6 +15,7 @@ template <class F>
 class PairSearch {
     SearchContext<F> &context_;
     PairBounds<F> bounds_;
+    LeastChange<F> least_change_;
 
     bool const uses_unbounded_moves_;
 
@@ -97,9 +99,10 @@ class PairSearch {
         });
     }
 
-    void apply(BestMove<F> const &move) {
+    // Returns whether it improves.
+    bool apply(BestMove<F> const &move) {
         if (!move.improves())
-            return;
+            return false;
 
         context_.touch(move.at_u);
         context_.touch(move.at_v);
@@ -110,22 +113,39 @@ class PairSearch {
             context_.touch_route(*move.at_u.route);
             context_.touch_route(*move.at_v.route);
         }
+
+        return true;
+    }
+
+    // Not inlined, so that pairs that are ruled out, nearly all, cost little.
+    [[gnu::noinline]] void examine(Location u, std::size_t rank, bool is_ruled_out) {
+        auto const v = context_.neighbours[u][rank];
+        PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
+        if (!chances.any() && !uses_unbounded_moves_ && !checks_deltas)
+            return;
+
+        auto const best = best_move(chances, context_.place(u), context_.place(v));
+        if (is_ruled_out && !uses_unbounded_moves_)
+            check_pruning(0, 0, [&] { return best.delta; });
+        if (apply(best))
+            least_change_.look_from(u);
     }
 
 public:
     explicit PairSearch(SearchContext<F> &context)
         : context_(context)
         , bounds_(context.state, context.neighbours, context.moves)
+        , least_change_(context.state)
         , uses_unbounded_moves_(find_unbounded(context.moves)) {}
+
+    /// Has to be called before the pairs of a client are improved.
+    void look_from(Location u) { least_change_.look_from(u); }
 
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
-        auto const v = context_.neighbours[u][rank];
-        auto const at_u = context_.place(u), at_v = context_.place(v);
-
-        PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
-        if (chances.any() || uses_unbounded_moves_ || checks_deltas)
-            apply(best_move(chances, at_u, at_v));
+        auto const is_ruled_out = least_change_.rules_out(context_.neighbours[u][rank]);
+        if (!is_ruled_out || uses_unbounded_moves_ || checks_deltas)
+            examine(u, rank, is_ruled_out);
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.

@@ -156,16 +156,14 @@ class Exchange {
         if constexpr (M == 0) {
             if (v + 1 >= u && v < u + N) // already there
                 return 0;
-        } else if (v + M > u && v < u + N) // overlapping
+        } else if (v + M >= u && v <= u + N) // overlapping, or what a relocation does
             return 0;
 
         auto const [change_u, change_v] = distance_changes(state.data, route, u, route, v);
-        auto const adjacent = M > 0 && (v == u + N || u == v + M);
         auto const bound =
             route.vehicle->unit_distance_cost * (change_u + change_v) - route.reducible;
 
-        // The changes of adjacent segments share an edge, and bound nothing.
-        if (!adjacent && bound >= threshold)
+        if (bound >= threshold)
             return 0;
 
         auto const cost = [&](auto const &...parts) {
@@ -225,10 +223,12 @@ class Exchange {
 
     template <class Edges>
     [[gnu::always_inline]] static Cost exchange_bound(Edges const &edges) {
-        if ((N == 2 && !edges.has_x) || (M == 2 && !edges.has_y))
+        // Segments that are next to each other change places by a relocation.
+        auto const are_adjacent = edges.v == edges.x || edges.u == edges.y ||
+                                  (N == 2 && edges.v == edges.xx) ||
+                                  (M == 2 && edges.u == edges.yy);
+        if ((N == 2 && !edges.has_x) || (M == 2 && !edges.has_y) || are_adjacent)
             return impossible_bound;
-        if (edges.is_adjacent)
-            return no_bound;
 
         auto change_u = edges.pv +
                         edges.a.into(M == 1 ? edges.v : edges.y, N == 1 ? edges.x : edges.xx) -

@@ -30,9 +30,6 @@ struct PairEdges {
     // Edges next to U are read from U's rows and columns: these are at hand again and again.
     Distance const vu, uv, qu, uy, xy, pv;
 
-    // Exchanged clients that are next to each other share an edge.
-    bool const is_adjacent;
-
     [[gnu::always_inline]] PairEdges(SearchData const &data, Location u, Node const &at_u,
                                      Distances const &a, Location v, Node const &at_v,
                                      Distances const &b)
@@ -66,8 +63,7 @@ struct PairEdges {
         , qu(b.into(q, u))
         , uy(b(u, y))
         , xy(b(x, y))
-        , pv(a(p, v))
-        , is_adjacent(v == x || v == xx || u == y || u == yy) {}
+        , pv(a(p, v)) {}
 
     /// From V to Y, for U's vehicle.
     Distance inner_v() const { return IsSameProfile ? gap_after : a(v, y); }

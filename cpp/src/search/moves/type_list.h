@@ -16,14 +16,10 @@ struct TypeList {
         (function.template operator()<Types>(), ...);
     }
 
-    /// Result of `function.operator()<Type>()`, a bool, for the type at an index.
+    /// Whether `function.operator()<Type>()` is true of any type; those after it are not asked.
     template <class Function>
-    [[gnu::always_inline]] static constexpr bool at(std::size_t index, Function &&function) {
-        auto result = false;
-        std::size_t current = 0;
-        static_cast<void>((
-            (current++ == index && (result = function.template operator()<Types>(), true)) || ...));
-        return result;
+    [[gnu::always_inline]] static constexpr bool any(Function &&function) {
+        return (function.template operator()<Types>() || ...);
     }
 
     /// The place of a type in the list; the size of the list if it is not there.
