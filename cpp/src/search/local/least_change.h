@@ -25,8 +25,9 @@ class LeastChange {
     SearchData const &data_;
     Cost max_fixed_cost_ = 0;
 
+    Location u_ = -1;
+    std::uint32_t version_ = 0;
     bool is_known_ = false;
-    RouteState<F> const *route_u_ = nullptr;
     Vehicle const *vehicle_ = nullptr;
     Cost saved_ = 0; // by a vehicle that is not used any more, at most
 
@@ -86,17 +87,11 @@ class LeastChange {
         return std::min(v_follows, u_follows);
     }
 
-public:
-    explicit LeastChange(SearchState<F> const &state)
-        : state_(state)
-        , data_(state.data) {
-        for (auto const &vehicle : data_.vehicles)
-            max_fixed_cost_ = std::max(max_fixed_cost_, vehicle.fixed_cost);
-    }
-
-    /// Looks at a client U, which is visited. Holds until its route changes.
-    void look_from(Location u) {
+    // Computes what concerns a client alone.
+    [[gnu::noinline]] void look_from(Location u) {
         auto const &at = state_.nodes[u];
+        u_ = u;
+        version_ = at.version;
         vehicle_ = &data_.vehicles[at.vehicle_type];
 
         // A route that is empty then saves also what it drives to reload, wherever that is.
@@ -108,7 +103,6 @@ public:
         auto const has_x = !data_.is_depot(at.after);
         auto const xx = has_x ? at.after_next : at.after;
         auto const &table = vehicle_->distance.lowered();
-        route_u_ = &state_.route(u);
         from_p_ = table.edges_from(at.before);
         to_p_ = table.edges_to(at.before);
         from_u_ = table.edges_from(u);
@@ -131,19 +125,30 @@ public:
         saved_ = may_empty ? max_fixed_cost_ : Cost{0};
     }
 
-    /// Whether no move of U and a neighbour, which is visited, improves.
-    bool rules_out(Location v) const {
+public:
+    explicit LeastChange(SearchState<F> const &state)
+        : state_(state)
+        , data_(state.data) {
+        for (auto const &vehicle : data_.vehicles)
+            max_fixed_cost_ = std::max(max_fixed_cost_, vehicle.fixed_cost);
+    }
+
+    /// Whether no move of a client and a neighbour of it improves. Both are visited.
+    bool rules_out(Location u, Location v) {
+        auto const &at_u = state_.nodes[u], &at_v = state_.nodes[v];
+        if (u != u_ || at_u.version != version_)
+            look_from(u);
         if (!is_known_)
             return false;
 
-        auto const &at_v = state_.nodes[v];
+        auto const &route_u = state_.routes[at_u.route];
         auto const &route_v = state_.routes[at_v.route];
         if (vehicle_ != route_v.vehicle && !vehicle_->is_joinable(*route_v.vehicle))
             return false;
 
         auto least = std::min(relocation(at_v, v), exchange(at_v, v));
-        auto savings = route_u_->reducible + saved_;
-        auto const is_one_route = route_u_ == &route_v;
+        auto savings = route_u.reducible + saved_;
+        auto const is_one_route = at_u.route == at_v.route;
         if (is_one_route || TwoOpt<F>::between_routes)
             least = std::min(least, turn(at_v, v));
         if (!is_one_route) {

@@ -51,7 +51,6 @@ class LocalSearch {
 
         auto const &neighbours = context_.neighbours[u];
         state.work += neighbours.size();
-        pair_search_.look_from(u);
         for (std::size_t rank = 0; rank != neighbours.size(); ++rank) {
             auto const v = neighbours[rank];
             if (!state.is_visited(v)) {

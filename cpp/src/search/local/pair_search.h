@@ -99,10 +99,9 @@ class PairSearch {
         });
     }
 
-    // Returns whether it improves.
-    bool apply(BestMove<F> const &move) {
+    void apply(BestMove<F> const &move) {
         if (!move.improves())
-            return false;
+            return;
 
         context_.touch(move.at_u);
         context_.touch(move.at_v);
@@ -113,8 +112,6 @@ class PairSearch {
             context_.touch_route(*move.at_u.route);
             context_.touch_route(*move.at_v.route);
         }
-
-        return true;
     }
 
     // Not inlined, so that pairs that are ruled out, nearly all, cost little.
@@ -127,8 +124,7 @@ class PairSearch {
         auto const best = best_move(chances, context_.place(u), context_.place(v));
         if (is_ruled_out && !uses_unbounded_moves_)
             check_pruning(0, 0, [&] { return best.delta; });
-        if (apply(best))
-            least_change_.look_from(u);
+        apply(best);
     }
 
 public:
@@ -138,12 +134,9 @@ public:
         , least_change_(context.state)
         , uses_unbounded_moves_(find_unbounded(context.moves)) {}
 
-    /// Has to be called before the pairs of a client are improved.
-    void look_from(Location u) { least_change_.look_from(u); }
-
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
-        auto const is_ruled_out = least_change_.rules_out(context_.neighbours[u][rank]);
+        auto const is_ruled_out = least_change_.rules_out(u, context_.neighbours[u][rank]);
         if (!is_ruled_out || uses_unbounded_moves_ || checks_deltas)
             examine(u, rank, is_ruled_out);
     }
