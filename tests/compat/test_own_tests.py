@@ -44,12 +44,6 @@ EXPECTED = ("NotImplementedError: inside of PyVRP", "ImageComparisonFailure")
 
 # These must fail: patterns of their names, with the reason.
 DIFFERENT = {
-    "tests.search.test_Exchange::test_cannot_swap_adjacent_segments": (
-        "Adjacent segments may be swapped, too."
-    ),
-    "tests.search.test_Exchange::test_swap_between_routes_OkSmall": (
-        "Of several moves that pay, another one comes first; it ends at a lower cost."
-    ),
     "tests.search.test_SwapTails::test_OkSmall_multiple_vehicle_types*": (
         "A neighbour is who may follow, where PyVRP cuts both routes behind the two."
     ),

@@ -62,7 +62,11 @@ def relocations(plan: Plan, size: int) -> Iterator[Plan]:
 
 
 def exchanges(plan: Plan, first_size: int, second_size: int) -> Iterator[Plan]:
-    """Give all plans with two rows of clients in each other's place."""
+    """
+    Give all plans with two rows of clients in each other's place.
+
+    Rows that follow each other are left out: they change places by a relocation.
+    """
     places = [
         (vehicle, at) for vehicle, route in enumerate(plan) for at in range(len(route))
     ]
@@ -76,10 +80,10 @@ def exchanges(plan: Plan, first_size: int, second_size: int) -> Iterator[Plan]:
             if u != v:
                 changed[u][i : i + first_size] = second
                 changed[v][j : j + second_size] = first
-            elif i + first_size <= j:
+            elif i + first_size < j:
                 changed[v][j : j + second_size] = first
                 changed[u][i : i + first_size] = second
-            elif j + second_size <= i:
+            elif j + second_size < i:
                 changed[u][i : i + first_size] = second
                 changed[v][j : j + second_size] = first
 
