@@ -78,10 +78,8 @@ public:
 /// go the same way within a run.
 template <class Weight>
 class EdgeLookup {
-public:
     enum class Kind { Plain, Table, Matrix, Computed };
 
-private:
     Kind kind_ = Kind::Plain;
     std::size_t num_locations_ = 0;
     EdgeTable<true, true, Weight> plain_;
@@ -126,18 +124,15 @@ public:
         : EdgeLookup(weights.narrow, weights.euclidean ? nullptr : &weights.matrix,
                      weights.euclidean.get(), weights.num_locations, weights.is_symmetric) {}
 
-    Kind kind() const { return kind_; }
-
     bool has_table() const { return kind_ == Kind::Plain || kind_ == Kind::Table; }
 
-    /// For Kind::Plain.
-    EdgeTable<true, true, Weight> const &plain() const { return plain_; }
+    bool is_computed() const { return kind_ == Kind::Computed; }
 
-    /// The weights, or less where they are not in the table, for a lower bound: without a question
-    /// for each. For Kind::Plain and Kind::Table.
+    /// The weights in the table, if there is one. Where they stand for larger ones, they are enough
+    /// for a lower bound, without a question for each.
     EdgeTable<false, true, Weight> const &lowered() const { return lowered_; }
 
-    /// For Kind::Computed.
+    /// For computed weights.
     EuclideanLookup<Weight> const &euclidean() const { return euclidean_; }
 
     [[gnu::always_inline]] Weight operator()(Location from, Location to) const {

@@ -192,28 +192,22 @@ private:
         auto const &a = data_.vehicles[at_u.vehicle_type], &b = data_.vehicles[at_v.vehicle_type];
 
         // The usual kinds of distances do without a question each.
-        using enum EdgeLookup<Distance>::Kind;
         if (a.profile != b.profile) {
             if (!data_.reached_by[u].contains(b.profile))
                 return compute_forbidden(bounds, u, at_u, v, at_v);
 
-            return a.distance.kind() == Table && b.distance.kind() == Table
+            return a.distance.has_table() && b.distance.has_table()
                        ? compute<false>(bounds, u, at_u, a.distance.lowered(), v, at_v,
                                         b.distance.lowered())
                        : compute<false>(bounds, u, at_u, a.distance, v, at_v, b.distance);
         }
 
-        switch (a.distance.kind()) {
-        case Plain:
-            return compute<true>(bounds, u, at_u, a.distance.plain(), v, at_v, a.distance.plain());
-        case Table:
-            return compute<true>(bounds, u, at_u, a.distance.lowered(), v, at_v,
-                                 a.distance.lowered());
-        case Computed:
-            return compute_euclidean(bounds, u, at_u, v, at_v, a.distance.euclidean());
-        default:
-            return compute<true>(bounds, u, at_u, a.distance, v, at_v, a.distance);
-        }
+        if (a.distance.has_table())
+            compute<true>(bounds, u, at_u, a.distance.lowered(), v, at_v, a.distance.lowered());
+        else if (a.distance.is_computed())
+            compute_euclidean(bounds, u, at_u, v, at_v, a.distance.euclidean());
+        else
+            compute<true>(bounds, u, at_u, a.distance, v, at_v, a.distance);
     }
 
 public:

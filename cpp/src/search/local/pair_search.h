@@ -115,14 +115,14 @@ class PairSearch {
     }
 
     // Not inlined, so that pairs that are ruled out, nearly all, cost little.
-    [[gnu::noinline]] void examine(Location u, std::size_t rank, bool is_ruled_out) {
+    [[gnu::noinline]] void examine(Location u, std::size_t rank) {
         auto const v = context_.neighbours[u][rank];
         PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
         if (!chances.any() && !uses_unbounded_moves_ && !checks_deltas)
             return;
 
         auto const best = best_move(chances, context_.place(u), context_.place(v));
-        if (is_ruled_out && !uses_unbounded_moves_)
+        if (checks_deltas && !uses_unbounded_moves_ && least_change_.rules_out(u, v))
             check_pruning(0, 0, [&] { return best.delta; });
         apply(best);
     }
@@ -136,9 +136,9 @@ public:
 
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
-        auto const is_ruled_out = least_change_.rules_out(u, context_.neighbours[u][rank]);
-        if (!is_ruled_out || uses_unbounded_moves_ || checks_deltas)
-            examine(u, rank, is_ruled_out);
+        if (uses_unbounded_moves_ || checks_deltas ||
+            !least_change_.rules_out(u, context_.neighbours[u][rank]))
+            examine(u, rank);
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.
