@@ -118,6 +118,10 @@ stretch
     How many times as long walks are where there are both deliveries and pickups, or
     several kinds of loads, but no times, unless that is too long for what is left of the
     budget; at least 1. They start hotter where routes are long.
+all_pairs_share
+    At the cold end of a walk (``AnnealingParams.cold_share``), local search also compares
+    each client in turn with all others, and not only with its neighbours. So many pairs of
+    clients are compared in this way for each pair that the steps look at; in [0, 1].
 num_whole
     Number of walks before the first one that goes part by part.
 decomposition_rate
@@ -296,6 +300,7 @@ void register_search_params(py::module_ &module) {
         Param{"first_share", &WalkParams::first_share}, Param{"max_first", &WalkParams::max_first},
         Param{"double_bridge_rate", &WalkParams::double_bridge_rate},
         Param{"stretch", &WalkParams::stretch}, Param{"num_whole", &WalkParams::num_whole},
+        Param{"all_pairs_share", &WalkParams::all_pairs_share},
         Param{"decomposition_rate", &WalkParams::decomposition_rate},
         Param{"visits_per_part", &WalkParams::visits_per_part},
         Param{"min_parts", &WalkParams::min_parts}, Param{"min_walks", &WalkParams::min_walks},

@@ -147,6 +147,7 @@ class WalkParams:
         double_bridge_rate: float = ...,
         stretch: int = ...,
         num_whole: int = ...,
+        all_pairs_share: float = ...,
         decomposition_rate: float = ...,
         visits_per_part: int = ...,
         min_parts: int = ...,
@@ -166,6 +167,8 @@ class WalkParams:
     def stretch(self) -> int: ...
     @property
     def num_whole(self) -> int: ...
+    @property
+    def all_pairs_share(self) -> float: ...
     @property
     def decomposition_rate(self) -> float: ...
     @property

@@ -258,6 +258,24 @@ def test_boosted_penalties() -> None:
     assert cost(1_000) < cost(1)
 
 
+@pytest.mark.parametrize("variant", ["CVRP", "VRPB", "VRPMBTW", "MDVRPTW", "PDPTW"])
+def test_all_pairs(variant: str) -> None:
+    """With one neighbour each, clients also get next to those that are not."""
+
+    def cost(share: float) -> float:
+        params = SolveParams(
+            neighbourhood=NeighbourhoodParams(num_neighbours=1),
+            search=SearchParams(walks=WalkParams(all_pairs_share=share, min_walks=0)),
+        )
+        data = generate_vrp(variant, 60, seed=1)
+        results = [
+            solve(data, MaxIterations(200), seed, params=params) for seed in range(3)
+        ]
+        return sum(result.cost() for result in results)
+
+    assert cost(1) < cost(0)
+
+
 @pytest.mark.parametrize("variant", ["CVRP", "VRPB", "VRPTW"])
 def test_deadline(variant: str) -> None:
     """A walk that would take far too long is cold soon: cold steps do not count."""

@@ -66,6 +66,8 @@ class Chain {
     }
 
     std::vector<Location> seeds_; // where steps start
+    std::size_t next_seed_ = 0;   // to be tried with all clients
+    double credit_ = 0;           // of work, for that
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
@@ -207,9 +209,24 @@ class Chain {
         schedule_.emplace(annealing_, mean_cost(), num_steps_ / num_parts_, longer_);
     }
 
+    // A client may belong next to one that is not among its neighbours. So each in turn is tried
+    // with all others, for a share of the work of the steps, once they do not undo that any more.
+    void try_all_pairs(std::size_t work_of_step) {
+        credit_ += params_.walks.all_pairs_share * static_cast<double>(work_of_step);
+        if (credit_ < static_cast<double>(num_clients()))
+            return;
+
+        credit_ -= static_cast<double>(num_clients());
+        state_.work += num_clients();
+        state_.record();
+        local_search_.improve_with_all(seeds_[next_seed_++ % seeds_.size()]);
+        offer_best();
+    }
+
     // Makes one step of the chain.
     void advance_chain(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
         auto const before = state_.cost;
+        auto const work_before = state_.work;
         state_.record();
         step(rng);
         auto const is_improving = offer_best();
@@ -230,6 +247,8 @@ class Chain {
         }
 
         use(costs);
+        if (is_boosted_)
+            try_all_pairs(state_.work - work_before);
         schedule_->advance();
     }
 
@@ -301,6 +320,8 @@ public:
         best_feasible_.clear();
         annealing_ = params_.annealing.times(temperature);
         schedule_.reset();
+        next_seed_ = 0;
+        credit_ = 0;
         part_ = 0;
         num_parts_ = num_parts;
         others_ = {};

@@ -147,6 +147,21 @@ public:
         context_.promising.clear();
     }
 
+    /// Improves around a client and all others, not only its neighbours, and then around what that
+    /// has changed.
+    void improve_with_all(Location client) {
+        auto const &state = context_.state;
+        for (auto location = context_.data.num_depots; location != context_.data.num_locations;
+             ++location) {
+            auto const other = static_cast<Location>(location);
+            if (other != client && state.is_visited(other) && state.is_visited(client))
+                pair_search_.improve_any(client, other);
+        }
+
+        if (!context_.promising.empty())
+            improve();
+    }
+
     /// Improves everywhere, to a local optimum of what is asked for. With `exhaustive`,
     /// all clients of a changed route are looked at again, not only those near.
     void improve_everywhere(Depth depth, bool exhaustive, RandomNumberGenerator &rng) {

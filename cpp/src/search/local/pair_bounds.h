@@ -239,6 +239,13 @@ public:
 
         return remembered;
     }
+
+    /// Bounds for two clients that need not be neighbours, which are not remembered.
+    Bounds operator()(Location u, Location v) const {
+        Bounds bounds;
+        compute(bounds, u, state_.nodes[u], v, state_.nodes[v]);
+        return bounds;
+    }
 };
 } // namespace pyvrp_plus::search
 

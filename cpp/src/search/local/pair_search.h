@@ -114,10 +114,14 @@ class PairSearch {
         }
     }
 
-    // Not inlined, so that pairs that are ruled out, nearly all, cost little.
-    [[gnu::noinline]] void examine(Location u, std::size_t rank) {
-        auto const v = context_.neighbours[u][rank];
-        PairChances<F> const chances(context_.state, bounds_(u, v, rank), u, v);
+    // Whether what bounds all moves together rules them out. Builds that check deltas ask later.
+    bool is_ruled_out(Location u, Location v) {
+        return !uses_unbounded_moves_ && !checks_deltas && least_change_.rules_out(u, v);
+    }
+
+    [[gnu::always_inline]] void examine(Location u, Location v,
+                                        typename PairBounds<F>::Bounds const &bounds) {
+        PairChances<F> const chances(context_.state, bounds, u, v);
         if (!chances.any() && !uses_unbounded_moves_ && !checks_deltas)
             return;
 
@@ -126,6 +130,14 @@ class PairSearch {
             check_pruning(0, 0, [&] { return best.delta; });
         apply(best);
     }
+
+    // Not inlined, so that pairs that are ruled out, nearly all, cost little.
+    [[gnu::noinline]] void examine_neighbour(Location u, std::size_t rank) {
+        auto const v = context_.neighbours[u][rank];
+        examine(u, v, bounds_(u, v, rank));
+    }
+
+    [[gnu::noinline]] void examine_any(Location u, Location v) { examine(u, v, bounds_(u, v)); }
 
 public:
     explicit PairSearch(SearchContext<F> &context)
@@ -136,9 +148,14 @@ public:
 
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
-        if (uses_unbounded_moves_ || checks_deltas ||
-            !least_change_.rules_out(u, context_.neighbours[u][rank]))
-            examine(u, rank);
+        if (!is_ruled_out(u, context_.neighbours[u][rank]))
+            examine_neighbour(u, rank);
+    }
+
+    /// Improves around two clients that need not be near each other.
+    void improve_any(Location u, Location v) {
+        if (!is_ruled_out(u, v))
+            examine_any(u, v);
     }
 
     /// Moves the client, or the end of its route, to an unused vehicle.

@@ -43,6 +43,7 @@ void WalkParams::check() const {
     check_share("first_share", first_share);
     check_share("double_bridge_rate", double_bridge_rate);
     check_at_least("stretch", stretch, 1);
+    check_share("all_pairs_share", all_pairs_share);
     check_share("decomposition_rate", decomposition_rate);
     check_at_least("visits_per_part", visits_per_part, 1);
     check_at_least("min_parts", min_parts, 1);

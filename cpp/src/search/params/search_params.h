@@ -47,6 +47,7 @@ struct WalkParams {
     double double_bridge_rate = 0.7;
     std::size_t stretch = 4;
     std::size_t num_whole = 5;
+    double all_pairs_share = 0.3;
     double decomposition_rate = 0.5;
     std::size_t visits_per_part = 100;
     std::size_t min_parts = 3;
