@@ -217,9 +217,13 @@ class Chain {
             return;
 
         credit_ -= static_cast<double>(num_clients());
+        auto const client = seeds_[next_seed_++ % seeds_.size()];
+        if (neighbours_[client].size() + 1 >= num_clients()) // all are neighbours
+            return;
+
         state_.work += num_clients();
         state_.record();
-        local_search_.improve_with_all(seeds_[next_seed_++ % seeds_.size()]);
+        local_search_.improve_with_all(client);
         offer_best();
     }
 
