@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 #define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 
+#include "search/focused/all_pairs.h"
 #include "search/focused/company.h"
 #include "search/focused/double_bridge.h"
 #include "search/focused/portions.h"
@@ -38,6 +39,7 @@ class Chain {
     Company<F> company_;
     Removal<F> removal_;
     Recreate<F> recreate_;
+    AllPairs all_pairs_;
     BestSnapshot<F> best_feasible_;
 
     // Neighbouring steps see much the same solution, and penalties that follow each of them
@@ -66,8 +68,6 @@ class Chain {
     }
 
     std::vector<Location> seeds_; // where steps start
-    std::size_t next_seed_ = 0;   // to be tried with all clients
-    double credit_ = 0;           // of work, for that
 
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
@@ -212,18 +212,13 @@ class Chain {
     // A client may belong next to one that is not among its neighbours. So each in turn is tried
     // with all others, for a share of the work of the steps, once they do not undo that any more.
     void try_all_pairs(std::size_t work_of_step) {
-        credit_ += params_.walks.all_pairs_share * static_cast<double>(work_of_step);
-        if (credit_ < static_cast<double>(num_clients()))
-            return;
-
-        credit_ -= static_cast<double>(num_clients());
-        auto const client = seeds_[next_seed_++ % seeds_.size()];
-        if (neighbours_[client].size() + 1 >= num_clients()) // all are neighbours
+        auto const client = all_pairs_.next(seeds_, num_clients(), work_of_step);
+        if (!client)
             return;
 
         state_.work += num_clients();
         state_.record();
-        local_search_.improve_with_all(client);
+        local_search_.improve_with_all(*client);
         offer_best();
     }
 
@@ -309,6 +304,7 @@ public:
         , company_(state)
         , removal_(state)
         , recreate_(state, neighbours, params.recreate, view_, rules_, stop)
+        , all_pairs_(neighbours, params.walks.all_pairs_share)
         , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return recreate_; }
@@ -324,8 +320,7 @@ public:
         best_feasible_.clear();
         annealing_ = params_.annealing.times(temperature);
         schedule_.reset();
-        next_seed_ = 0;
-        credit_ = 0;
+        all_pairs_.start();
         part_ = 0;
         num_parts_ = num_parts;
         others_ = {};
