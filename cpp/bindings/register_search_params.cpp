@@ -84,6 +84,10 @@ start_temperature, end_temperature
 cold_share
     Last share of the chain, in [0, 1], that has much higher penalties, to end with a
     feasible solution.
+timed_factor
+    Where time counts, temperatures are so many times as high; positive. There, the
+    penalties settle as the walk cools down (``WalkPenaltyParams.cooling``), and only the
+    temperature lets it leave a local optimum.
 
 Raises
 ------
@@ -177,6 +181,10 @@ increase_share, decrease_share
     Shares of an update that are carried out when it raises or lowers a penalty, in
     [0, 1]: an update that would multiply a penalty by ``f`` multiplies it by
     ``f ** share``. This holds for operators of your own, too.
+cooling
+    Where time counts, updates become smaller as the walk cools down: both shares are
+    multiplied by this power of the temperature, as a share of the first one. At least 0,
+    which leaves them as they are.
 large_factor
     Factor of both shares, in [0, 1], with at least ``WalkParams.large_size`` clients, where
     the one walk lasts as long as the budget.
@@ -292,7 +300,8 @@ void register_search_params(py::module_ &module) {
     ParamsBinding("AnnealingParams",
                   Param{"start_temperature", &AnnealingParams::start_temperature},
                   Param{"end_temperature", &AnnealingParams::end_temperature},
-                  Param{"cold_share", &AnnealingParams::cold_share})
+                  Param{"cold_share", &AnnealingParams::cold_share},
+                  Param{"timed_factor", &AnnealingParams::timed_factor})
         .bind(module, annealing_doc);
 
     ParamsBinding(
@@ -314,6 +323,7 @@ void register_search_params(py::module_ &module) {
         Param{"registrations_between_updates", &WalkPenaltyParams::registrations_between_updates},
         Param{"increase_share", &WalkPenaltyParams::increase_share},
         Param{"decrease_share", &WalkPenaltyParams::decrease_share},
+        Param{"cooling", &WalkPenaltyParams::cooling},
         Param{"large_factor", &WalkPenaltyParams::large_factor})
         .bind(module, walk_penalty_doc);
 

@@ -120,4 +120,5 @@ def _walk_penalties(data: ProblemData, params: SearchParams) -> WalkPenaltyParam
         registrations_between_updates=penalties.registrations_between_updates,
         increase_share=penalties.large_factor * penalties.increase_share,
         decrease_share=penalties.large_factor * penalties.decrease_share,
+        cooling=penalties.cooling,
     )

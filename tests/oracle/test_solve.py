@@ -111,12 +111,14 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 registrations_between_updates=draw(st.integers(1, 10)),
                 increase_share=draw(st.floats(0, 1)),
                 decrease_share=draw(st.floats(0, 1)),
+                cooling=draw(st.floats(0, 3)),
                 large_factor=draw(st.floats(0, 1)),
             ),
             annealing=AnnealingParams(
                 start_temperature=draw(st.floats(0.01, 10)),
                 end_temperature=draw(st.floats(0.001, 0.1)),
                 cold_share=draw(st.floats(0, 1)),
+                timed_factor=draw(st.floats(0.1, 10)),
             ),
             ruin=RuinParams(
                 mean_removed=draw(st.floats(1, 20)),

@@ -20,7 +20,7 @@ from pyvrp_plus import (
     VehicleType,
     solve,
 )
-from pyvrp_plus._pyvrp import NativeNeighbours
+from pyvrp_plus._pyvrp import NativeNeighbours, PenaltyView
 from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import (
@@ -189,6 +189,44 @@ def test_share_of_updates(
     ratios = [later / earlier for earlier, later in itertools.pairwise(seen)]
     assert ratios == pytest.approx([factor ** (share * large_factor)] * len(ratios))
     assert len(ratios) > 1
+
+
+@pytest.mark.parametrize("variant", ["CVRP", "VRPTW"])
+@pytest.mark.parametrize("power", [0, 1, 2])
+def test_smaller_updates_when_colder(variant: str, power: float) -> None:
+    """Where time counts, updates become smaller with the temperature."""
+    factor, annealing = 1.01, AnnealingParams()
+    seen: list[tuple[float, float]] = []
+
+    def update_penalties(
+        penalties: list[float],
+        feasibility: list[float],
+        target: float,
+        view: PenaltyView,
+    ) -> list[float]:
+        if view.walk is not None:
+            seen.append((penalties[0], view.walk.temperature / view.walk.scale))
+        return [factor * penalty for penalty in penalties]
+
+    is_timed = variant == "VRPTW"
+    first = annealing.start_temperature * (annealing.timed_factor if is_timed else 1)
+    params = SolveParams(
+        penalty=PenaltyParams(min_penalty=0, max_penalty=1e12),
+        search=SearchParams(
+            walk_penalties=WalkPenaltyParams(increase_share=1, cooling=power)
+        ),
+    )
+    operators = Operators(update_penalties=update_penalties)
+    data = generate_vrp(variant, 20, seed=1)
+    solve(data, MaxIterations(100), params=params, operators=operators)
+
+    expected = [
+        factor ** ((temperature / first) ** power if is_timed else 1)
+        for _, temperature in seen[:-1]
+    ]
+    ratios = [later / earlier for (earlier, _), (later, _) in itertools.pairwise(seen)]
+    assert ratios == pytest.approx(expected, rel=1e-9)
+    assert len({round(ratio, 6) for ratio in ratios}) > 1 or not (is_timed and power)
 
 
 def _timed_clients(

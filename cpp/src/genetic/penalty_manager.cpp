@@ -37,7 +37,7 @@ double PenaltyManager::clipped(double penalty) const {
 }
 
 double PenaltyManager::damped(double penalty, double updated) const {
-    auto const share = updated > penalty ? increase_share_ : decrease_share_;
+    auto const share = share_of_update_ * (updated > penalty ? increase_share_ : decrease_share_);
     return share == 1 || penalty == 0 ? updated : penalty * std::pow(updated / penalty, share);
 }
 
@@ -60,6 +60,7 @@ void PenaltyManager::register_solution(std::shared_ptr<Solution const> const &so
 
     add(amounts);
     walk_.reset();
+    share_of_update_ = 1;
     ++num_registered_;
     update_if_due(progress);
 }
@@ -93,6 +94,7 @@ bool PenaltyManager::register_step(search::Registration const &registration,
 
     add(registration.amounts);
     walk_ = registration.walk;
+    share_of_update_ = registration.share_of_update;
     ++num_registered_;
     return update_if_due(progress);
 }
@@ -177,6 +179,7 @@ void PenaltyManager::merge(Penalties &branch, double share, SearchProgress const
                            std::plus<>());
     add(other.amounts_);
     walk_ = other.walk_;
+    share_of_update_ = other.share_of_update_;
     num_registered_ += other.num_registered_;
     update_if_due(progress);
 }

@@ -276,13 +276,24 @@ class Chain {
         return sums;
     }
 
+    // Where penalties settle, temperatures alone let a walk leave a local optimum.
+    double usual_factor() const { return F::time ? params_.annealing.timed_factor : 1; }
+
+    // Penalties that go up and down change costs by more than a low temperature allows for, and
+    // undo what the walk has found: so they settle as it cools down. Where loads alone are
+    // violated, walks gain by their ups and downs.
+    double share_of_update() const {
+        return F::time ? std::pow(schedule_->heat(), params_.walk_penalties.cooling) : 1;
+    }
+
     Registration registration(bool with_amounts) const {
         return {.violations = violations(),
                 .amounts = with_amounts ? amounts() : std::vector<double>{},
                 .walk = WalkView{.temperature = schedule_->annealing().temperature(),
                                  .scale = schedule_->scale(),
                                  .step = schedule_->num_made(),
-                                 .num_steps = schedule_->length()}};
+                                 .num_steps = schedule_->length()},
+                .share_of_update = share_of_update()};
     }
 
     void use(CostEvaluator const *costs) {
@@ -318,7 +329,7 @@ public:
     void start(double steps_per_visit, std::size_t num_parts, std::optional<double> min_walks,
                RandomNumberGenerator &rng, double temperature = 1) {
         best_feasible_.clear();
-        annealing_ = params_.annealing.times(temperature);
+        annealing_ = params_.annealing.times(usual_factor() * temperature);
         schedule_.reset();
         all_pairs_.start();
         part_ = 0;

@@ -3,6 +3,7 @@
 
 #include "search/focused/annealing.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -55,6 +56,12 @@ public:
     Annealing const &annealing() const { return annealing_; }
 
     double scale() const { return scale_; }
+
+    /// The temperature as a share of the usual first one, in [0, 1].
+    double heat() const {
+        auto const first = params_.start_temperature * scale_;
+        return first > 0 ? std::min(annealing_.temperature() / first, 1.0) : 1;
+    }
 
     /// How many steps it is planned to have.
     std::size_t length() const { return length_; }

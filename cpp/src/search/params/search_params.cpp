@@ -36,6 +36,7 @@ void AnnealingParams::check() const {
     check_positive("start_temperature", start_temperature);
     check_positive("end_temperature", end_temperature);
     check_share("cold_share", cold_share);
+    check_positive("timed_factor", timed_factor);
 }
 
 void WalkParams::check() const {
@@ -56,6 +57,7 @@ void WalkPenaltyParams::check() const {
     check_at_least("registrations_between_updates", registrations_between_updates, 1);
     check_share("increase_share", increase_share);
     check_share("decrease_share", decrease_share);
+    check_finite_at_least("cooling", cooling, 0.0);
     check_share("large_factor", large_factor);
 }
 

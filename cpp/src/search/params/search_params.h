@@ -30,10 +30,11 @@ struct AnnealingParams {
     double start_temperature = 0.2;
     double end_temperature = 0.003;
     double cold_share = 0.2;
+    double timed_factor = 3;
 
     /// With so many times the temperatures.
     AnnealingParams times(double factor) const {
-        return {factor * start_temperature, factor * end_temperature, cold_share};
+        return {factor * start_temperature, factor * end_temperature, cold_share, timed_factor};
     }
 
     void check() const;
@@ -64,6 +65,7 @@ struct WalkPenaltyParams {
     std::size_t registrations_between_updates = 10;
     double increase_share = 0.6;
     double decrease_share = 0.15;
+    double cooling = 1;
     double large_factor = 0.4;
 
     void check() const;

@@ -17,6 +17,9 @@ struct Registration {
     std::vector<double> amounts;
 
     std::optional<WalkView> walk; // if it is a step of one
+
+    /// How much of an update of the penalties is to be carried out, in [0, 1].
+    double share_of_update = 1;
 };
 } // namespace pyvrp_plus::search
 
