@@ -20,7 +20,7 @@ _ITERATIONS = 300  # fewer do not tell similar rules apart
 def _instances() -> dict[str, ProblemData]:
     return {
         "a CVRP with 18 clients": generate_cvrp(18, seed=1),
-        "a VRPTW with 16 clients": generate_vrptw(16, seed=2),
+        "a VRPTW with 40 clients": generate_vrptw(40, seed=2),
         "a VRPMB with 20 clients and several depots": generate_vrp("MDVRPMB", 20, 3),
         "a CVRP with 2 clients": generate_cvrp(2, seed=4),
         "a CVRP with 60 clients": generate_cvrp(60, seed=5),
