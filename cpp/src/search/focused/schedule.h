@@ -3,7 +3,6 @@
 
 #include "search/focused/annealing.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -59,8 +58,8 @@ public:
 
     /// The temperature as a share of the usual first one, in [0, 1].
     double heat() const {
-        auto const first = params_.start_temperature * scale_;
-        return first > 0 ? std::min(annealing_.temperature() / first, 1.0) : 1;
+        auto const share = annealing_.temperature() / (params_.start_temperature * scale_);
+        return share >= 0 && share <= 1 ? share : 1; // nor is it a number where both are infinite
     }
 
     /// How many steps it is planned to have.
