@@ -68,7 +68,7 @@ private:
     std::vector<std::size_t> num_feasible_; // by dimension, since the last update
     std::vector<double> amounts_;           // of violation, likewise; if there is an operator
     std::optional<WalkView> walk_;          // of the last registered solution
-    double share_of_update_ = 1;            // as it says
+    double share_of_update_ = 1;            // that it asks for, see Registration
     std::size_t num_registered_ = 0;
     bool only_counts_ = false;
     bool hit_maximum_ = false;

@@ -56,10 +56,11 @@ public:
 
     double scale() const { return scale_; }
 
-    /// The temperature as a share of the usual first one, in [0, 1].
+    /// The temperature as a share of the usual first one, in [0, 1]; 1 where there is no such
+    /// share, as nothing costs anything or temperatures are infinite.
     double heat() const {
         auto const share = annealing_.temperature() / (params_.start_temperature * scale_);
-        return share >= 0 && share <= 1 ? share : 1; // nor is it a number where both are infinite
+        return share >= 0 && share <= 1 ? share : 1;
     }
 
     /// How many steps it is planned to have.
