@@ -84,8 +84,8 @@ class TestCluster:
         return (self._folder / "cluster.log").read_text(errors="replace")
 
     def close(self) -> None:
-        """Kill all processes."""
-        for process in (*self.workers, self.scheduler):
+        """Kill all processes; the scheduler first, so that it makes up for none."""
+        for process in (self.scheduler, *self.workers):
             kill(process)
 
     def __enter__(self) -> Self:
