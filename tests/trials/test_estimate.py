@@ -6,37 +6,11 @@ import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from scipy.stats import t
 
+from benchmarks.micro.levels import SKEWED, SYMMETRIC, error, student
 from pyvrp_plus.trials.estimate import Estimate, mean_interval, mean_with_interval
 
 NUM_SAMPLES = 20_000
-
-# Values whose mean is zero. Those of the first are as likely above as below, like
-# the differences between two equal rules, however skewed their costs are.
-SYMMETRIC = {
-    "normal": lambda rng, shape: rng.normal(size=shape),
-    "long tails": lambda rng, shape: rng.standard_t(3, size=shape),
-    "exponential costs": lambda rng, shape: (
-        rng.exponential(size=shape) - rng.exponential(size=shape)
-    ),
-    "mostly equal": lambda rng, shape: (
-        rng.normal(size=shape) * (rng.random(shape) < 0.4)
-    ),
-}
-SKEWED = {
-    "exponential": lambda rng, shape: 1 - rng.exponential(size=shape),
-    "log-normal": lambda rng, shape: (
-        math.exp(0.125) - rng.lognormal(sigma=0.5, size=shape)
-    ),
-}
-
-
-def errors(draw, count: int) -> tuple[float, float]:
-    """Return how often the mean is below and above its interval, in percent."""
-    values = draw(np.random.default_rng(1), (count, NUM_SAMPLES))
-    low, high = mean_interval(values)
-    return 100 * float(np.mean(low > 0)), 100 * float(np.mean(high < 0))
 
 
 def test_few_values():
@@ -100,18 +74,16 @@ def test_columns():
 @pytest.mark.parametrize("kind", SYMMETRIC)
 def test_level(kind, count):
     """Either end is missed in 2.5% of the samples, within a point, or less often."""
-    assert max(errors(SYMMETRIC[kind], count)) <= 3.5
+    assert error(SYMMETRIC[kind], count, mean_interval, NUM_SAMPLES) <= 3.5
 
 
 @pytest.mark.parametrize("count", [6, 10, 20, 50, 100])
 @pytest.mark.parametrize("kind", SKEWED)
 def test_skewness(kind, count):
     """A long tail on one side makes the other end fail, but less than Student's."""
-    values = SKEWED[kind](np.random.default_rng(1), (count, NUM_SAMPLES))
-    student = t.ppf(0.975, count - 1) * values.std(axis=0, ddof=1) / math.sqrt(count)
-    error = errors(SKEWED[kind], count)[0]
-    assert error <= (3.6 if count >= 50 else 7.5)
-    assert error < 100 * np.mean(values.mean(axis=0) > student)
+    own = error(SKEWED[kind], count, mean_interval, NUM_SAMPLES)
+    assert own <= (3.6 if count >= 50 else 7.5)
+    assert own < error(SKEWED[kind], count, student, NUM_SAMPLES)
 
 
 @pytest.mark.parametrize(
