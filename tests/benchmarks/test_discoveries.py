@@ -1,18 +1,23 @@
 """The recorded runs that the page on discoveries tells of."""
 
+import re
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import benchmarks
+from mep.answer.extract import extract_proposal
 from mep.config import read_config
 from mep.evolve.__main__ import main
 from mep.providers.provider import Completion
 from mep.providers.transcript import read_transcript
 from mep.run import read_run
 
-FOLDERS = sorted((Path(benchmarks.__file__).parent / "discoveries").iterdir())
+ROOT = Path(benchmarks.__file__).parents[1]
+FOLDERS = sorted((ROOT / "benchmarks" / "discoveries").iterdir())
+OPERATORS = [path for folder in FOLDERS for path in sorted(folder.glob("*.cpp"))]
 
 
 def test_sizes():
@@ -44,3 +49,26 @@ def test_replay(folder, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "argv", command)
     assert main() == 0
     assert all(one.proposal is not None for one in read_run(out).candidates)
+
+
+@pytest.mark.parametrize("path", OPERATORS, ids=lambda path: path.stem)
+def test_operators(path):
+    """Those that were measured on all sets are as answered, but for their format."""
+    repeat, generation, offspring = re.findall(r"\d+", path.stem)
+    place = f"repeat {repeat}/generation {generation}/offspring {offspring}"
+    *_, answer = [
+        one.outcome.text
+        for one in read_transcript(path.parent / "transcript.jsonl.xz")
+        if one.place in (place, f"{place}/repair")
+    ]
+    program = extract_proposal(answer, path.parent.name, "cpp").program
+    (source,) = program.sources.values()
+    formatter = Path(sys.executable).parent / "clang-format"
+    formatted = subprocess.run(
+        [formatter, f"--style=file:{ROOT / '.clang-format'}"],
+        input=source,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert path.read_text() == formatted.stdout
