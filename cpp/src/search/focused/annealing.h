@@ -14,6 +14,7 @@ class Annealing {
     double ratio_; // of the temperatures at both ends
     double cooling_;
     double cold_temperature_;
+    double first_temperature_;
     double temperature_;
 
 public:
@@ -25,7 +26,8 @@ public:
         , cooling_(
               std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
         , cold_temperature_(end_temperature_ * std::pow(ratio_, params.cold_share))
-        , temperature_(heat * params.start_temperature * scale) {}
+        , first_temperature_(heat * params.start_temperature * scale)
+        , temperature_(first_temperature_) {}
 
     /// Whether the end is near.
     bool is_cold() const { return temperature_ <= cold_temperature_; }
@@ -36,9 +38,11 @@ public:
         temperature_ = std::min(temperature_, end_temperature_ * std::pow(ratio_, share));
     }
 
-    /// Goes on as if this share of the way were left, in so many steps.
-    void fit(double share, double num_steps) {
-        auto const left = std::pow(ratio_, share);
+    /// Goes on as if only this part of the way had been ahead at the start, of which this share is
+    /// left, in so many steps.
+    void fit(double part, double share, double num_steps) {
+        auto const left = std::pow(ratio_, part * share);
+        first_temperature_ = end_temperature_ * std::pow(ratio_, part);
         temperature_ = end_temperature_ * left;
         cooling_ = std::pow(left, -1.0 / std::max(num_steps, 1.0));
     }
@@ -49,6 +53,13 @@ public:
     }
 
     double temperature() const { return temperature_; }
+
+    /// The temperature as a share of the first one, in [0, 1]; 1 where there is no such share, as
+    /// nothing costs anything or temperatures are infinite.
+    double heat() const {
+        auto const share = temperature_ / first_temperature_;
+        return share >= 0 && share <= 1 ? share : 1;
+    }
 
     /// Cools down as after a decision.
     void cool() { temperature_ *= cooling_; }

@@ -194,7 +194,8 @@ class Chain {
     // undo what the walk has found: so they settle as it cools down. Where loads alone are
     // violated, walks gain by their ups and downs.
     double share_of_update() const {
-        return F::time ? std::pow(schedule_->heat(), params_.walk_penalties.cooling) : 1;
+        auto const heat = schedule_->annealing().heat();
+        return F::time ? std::pow(heat, params_.walk_penalties.cooling) : 1;
     }
 
     Registration registration(bool with_amounts) const {

@@ -56,13 +56,6 @@ public:
 
     double scale() const { return scale_; }
 
-    /// The temperature as a share of the usual first one, in [0, 1]; 1 where there is no such
-    /// share, as nothing costs anything or temperatures are infinite.
-    double heat() const {
-        auto const share = annealing_.temperature() / (params_.start_temperature * scale_);
-        return share >= 0 && share <= 1 ? share : 1;
-    }
-
     /// How many steps it is planned to have.
     std::size_t length() const { return length_; }
 
