@@ -106,22 +106,25 @@ def error(draw: Draw, count: int, interval: Interval, num_samples: int) -> float
     return 100 * max(float(np.mean(low > 0)), float(np.mean(high < 0)))
 
 
-def table(num_samples: int) -> Table:
-    """Return the errors of all intervals, for all values and sizes of samples."""
+def all_errors(num_samples: int) -> dict[tuple[str, str, int], float]:
+    """Return the errors by values, interval and number of values in a sample."""
+    return {
+        (values, name, count): error(draw, count, interval, num_samples)
+        for values, draw in {**SYMMETRIC, **SKEWED}.items()
+        for name, interval in INTERVALS.items()
+        for count in _COUNTS
+    }
+
+
+def table(errors: Mapping[tuple[str, str, int], float], num_samples: int) -> Table:
+    """Return a table of all errors, with a line for each interval of some values."""
     return Table(
         title="Samples in which the mean is beyond one end of its interval, in %",
         header=["values", "interval", *map(str, _COUNTS)],
         lines=[
-            [
-                values,
-                name,
-                *(
-                    f"{error(draw, count, interval, num_samples):.1f}"
-                    for count in _COUNTS
-                ),
-            ]
-            for values, draw in {**SYMMETRIC, **SKEWED}.items()
-            for name, interval in INTERVALS.items()
+            [values, name, *(f"{errors[values, name, n]:.1f}" for n in _COUNTS)]
+            for values in {**SYMMETRIC, **SKEWED}
+            for name in INTERVALS
         ],
         notes=[
             "Columns: numbers of values in a sample. Of the two ends, that which is "
@@ -141,11 +144,13 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=20_000, help="samples of each")
     args = parser.parse_args()
 
+    errors = all_errors(args.samples)
     print(f"{datetime.date.today()}, {os.cpu_count()} cores\n")
-    print(table(args.samples).to_markdown())
+    print(table(errors, args.samples).to_markdown())
+    *_, of_verdicts = INTERVALS
     worst = max(
-        error(draw, count, mean_interval, args.samples)
-        for draw in SYMMETRIC.values()
+        errors[values, of_verdicts, count]
+        for values in SYMMETRIC
         for count in _COUNTS
         if count >= _FEWEST_WITH_LEVEL
     )
