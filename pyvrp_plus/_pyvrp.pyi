@@ -22,6 +22,7 @@ from pyvrp_plus._native.genetic import (
 )
 from pyvrp_plus._native.params import AnnealingParams as AnnealingParams
 from pyvrp_plus._native.params import BreedingParams as BreedingParams
+from pyvrp_plus._native.params import EliminationParams as EliminationParams
 from pyvrp_plus._native.params import GeneticAlgorithmParams as GeneticAlgorithmParams
 from pyvrp_plus._native.params import NeighbourhoodParams as NeighbourhoodParams
 from pyvrp_plus._native.params import PenaltyParams as PenaltyParams

@@ -22,6 +22,7 @@ from pyvrp_plus.search import (
     ROUTE_OPERATORS,
     AnnealingParams,
     BreedingParams,
+    EliminationParams,
     NeighbourhoodParams,
     NodeOperator,
     ProximityParams,
@@ -185,6 +186,7 @@ class SolveParams:
 _SEARCH_PARTS = {
     "breeding": BreedingParams,
     "walks": WalkParams,
+    "elimination": EliminationParams,
     "walk_penalties": WalkPenaltyParams,
     "annealing": AnnealingParams,
     "ruin": RuinParams,

@@ -162,6 +162,49 @@ Vehicle Routing Heuristics", INFORMS Journal on Computing 35(3); parts by what i
 here without subproblems of their own.
 )doc";
 
+constexpr char const *elimination_doc = R"doc(
+Route elimination: attempts of walks to do without a vehicle.
+
+Small steps hardly ever empty a route, since it costs nearly as much as before until its
+last client is elsewhere. An attempt takes all clients of a route to others near it, which
+may then carry too much or be late, and makes some steps there, during which no other
+vehicle is taken into use and the walk does not cool down. It is kept if the solution is
+cheaper then, with the high penalties of the end of a walk as well as with the usual ones,
+and taken back if not. No attempt is made where the vehicles of the other routes have no
+capacity for the clients.
+
+Parameters
+----------
+share
+    Share of the work of a walk, in [0, 1], that attempts make up as long as all of them
+    succeed. The fewer of the last ones have succeeded, the smaller it is, down to a
+    twentieth of that. Zero: there are none.
+least_clients, most_clients
+    How many clients the routes have among which an attempt is made: at least so many, and
+    more, about up to the second number, until the vehicles of these routes have capacity
+    for one route less. Smaller solutions have no attempts. At least 1, and the second
+    number at least as large as the first.
+steps
+    Length of an attempt, in steps per client of these routes; there are as many for the
+    largest of them between two attempts.
+trial, patience
+    After this share of its steps, in [0, 1], an attempt is given up as soon as the
+    solution is dearer than before by more than this share of what the route had cost.
+
+Raises
+------
+TypeError
+    When a value is of another type, or there is no such parameter.
+ValueError
+    When a value is outside its range.
+
+References
+----------
+Nagata, Y. and Bräysy, O. (2009), "A powerful route minimization heuristic for the vehicle
+routing problem with time windows", Operations Research Letters 37(5), which also serves
+the clients of one route by others, with ejections instead of penalties.
+)doc";
+
 constexpr char const *walk_penalty_doc = R"doc(
 How the penalties of walks follow what is feasible on the way.
 
@@ -317,6 +360,14 @@ void register_search_params(py::module_ &module) {
         Param{"large_neighbours", &WalkParams::large_neighbours})
         .bind(module, walk_doc);
 
+    ParamsBinding("EliminationParams", Param{"share", &EliminationParams::share},
+                  Param{"least_clients", &EliminationParams::least_clients},
+                  Param{"most_clients", &EliminationParams::most_clients},
+                  Param{"steps", &EliminationParams::steps},
+                  Param{"trial", &EliminationParams::trial},
+                  Param{"patience", &EliminationParams::patience})
+        .bind(module, elimination_doc);
+
     ParamsBinding(
         "WalkPenaltyParams",
         Param{"visits_per_registration", &WalkPenaltyParams::visits_per_registration},
@@ -342,12 +393,12 @@ void register_search_params(py::module_ &module) {
                   Param{"release_times", &ProximityParams::release_times})
         .bind(module, proximity_doc);
 
-    ParamsBinding("SearchParams", Param{"breeding", &SearchParams::breeding},
-                  Param{"walks", &SearchParams::walks},
-                  Param{"walk_penalties", &SearchParams::walk_penalties},
-                  Param{"annealing", &SearchParams::annealing}, Param{"ruin", &SearchParams::ruin},
-                  Param{"recreate", &SearchParams::recreate},
-                  Param{"proximity", &SearchParams::proximity})
+    ParamsBinding(
+        "SearchParams", Param{"breeding", &SearchParams::breeding},
+        Param{"walks", &SearchParams::walks}, Param{"elimination", &SearchParams::elimination},
+        Param{"walk_penalties", &SearchParams::walk_penalties},
+        Param{"annealing", &SearchParams::annealing}, Param{"ruin", &SearchParams::ruin},
+        Param{"recreate", &SearchParams::recreate}, Param{"proximity", &SearchParams::proximity})
         .bind(module, search_doc);
 }
 } // namespace pyvrp_plus::bindings

@@ -2,6 +2,7 @@
 
 from pyvrp_plus._pyvrp import AnnealingParams as AnnealingParams
 from pyvrp_plus._pyvrp import BreedingParams as BreedingParams
+from pyvrp_plus._pyvrp import EliminationParams as EliminationParams
 from pyvrp_plus._pyvrp import NeighbourhoodParams as NeighbourhoodParams
 from pyvrp_plus._pyvrp import ProximityParams as ProximityParams
 from pyvrp_plus._pyvrp import RecreateParams as RecreateParams

@@ -251,6 +251,18 @@ def test_penalty_bound(infeasible_data: ProblemData) -> None:
     assert result.num_iterations == 50
 
 
+def test_no_warning_with_feasible_solution(small_data: ProblemData) -> None:
+    """Penalties may be as high as they get where a solution is feasible."""
+    penalty = PenaltyParams(max_penalty=1, solutions_between_updates=1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        result = solve(
+            small_data, MaxIterations(50), params=replace(RANDOM, penalty=penalty)
+        )
+
+    assert result.is_feasible()
+
+
 def test_penalty_bound_as_error(infeasible_data: ProblemData) -> None:
     """Made an error, the warning ends the run."""
     penalty = PenaltyParams(max_penalty=1_000, solutions_between_updates=1)

@@ -13,6 +13,7 @@ from pyvrp_plus.search import SearchParams, WalkParams
 PARTS = {
     "annealing": "AnnealingParams",
     "breeding": "BreedingParams",
+    "elimination": "EliminationParams",
     "proximity": "ProximityParams",
     "recreate": "RecreateParams",
     "ruin": "RuinParams",

@@ -306,8 +306,9 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
 
     progress_.budget_used = budget.share_used(progress_, time_used(budget));
 
+    // High penalties are no cause for concern once there is a feasible solution.
     for (auto const effort : {Effort::Breed, Effort::Walk})
-        if (penalties_of(effort).pop_hit_maximum())
+        if (penalties_of(effort).pop_hit_maximum() && progress_.best_cost == max_value)
             control.on_penalty_bound();
 
     if (control.collects_statistics()) {

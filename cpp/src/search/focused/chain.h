@@ -4,6 +4,7 @@
 #include "search/focused/all_pairs.h"
 #include "search/focused/perturbation.h"
 #include "search/focused/portions.h"
+#include "search/focused/route_elimination.h"
 #include "search/focused/schedule.h"
 #include "search/focused/state_view.h"
 #include "search/local/local_search.h"
@@ -34,6 +35,7 @@ class Chain {
     StepRules const rules_;
     Perturbation<F> perturb_;
     AllPairs all_pairs_;
+    RouteElimination<F> elimination_;
     BestSnapshot<F> best_feasible_;
 
     // Neighbouring steps see much the same solution, and penalties that follow each of them
@@ -87,7 +89,10 @@ class Chain {
     }
 
     void step(RandomNumberGenerator &rng) {
-        perturb_(seeds_[rng.randint(static_cast<std::uint32_t>(seeds_.size()))], rng);
+        auto const seed = elimination_.is_under_way()
+                              ? elimination_.seed(rng)
+                              : seeds_[rng.randint(static_cast<std::uint32_t>(seeds_.size()))];
+        perturb_(seed, rng);
     }
 
     bool offer_best() { return !state_.violations().any() && best_feasible_.offer(); }
@@ -133,6 +138,13 @@ class Chain {
         offer_best();
     }
 
+    // Without these, attempts would be kept that are not feasible in the end.
+    bool wants_boosted() const { return is_boosted_ || elimination_.is_under_way(); }
+
+    void use_penalties_of(PenaltyFeedback &feedback) {
+        use(wants_boosted() ? feedback.boosted() : feedback.current());
+    }
+
     // Makes one step of the chain.
     void advance_chain(PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
         auto const before = state_.cost;
@@ -141,7 +153,7 @@ class Chain {
         step(rng);
         auto const is_improving = offer_best();
 
-        auto const *costs = is_boosted_ || schedule_->num_made() % steps_between_ != 0
+        auto const *costs = wants_boosted() || schedule_->num_made() % steps_between_ != 0
                                 ? nullptr
                                 : feedback.register_step(registration(feedback.wants_amounts()));
 
@@ -157,9 +169,23 @@ class Chain {
         }
 
         use(costs);
+        auto const work = state_.work - work_before;
+        if (elimination_.is_under_way()) {
+            advance_elimination(work, feedback);
+            return;
+        }
+
         if (is_boosted_)
-            try_all_pairs(state_.work - work_before);
+            try_all_pairs(work);
+        elimination_.start_if_due(work, seeds_, feedback, rng);
         schedule_->advance();
+    }
+
+    // The walk does not cool down meanwhile, as most attempts are taken back.
+    void advance_elimination(std::size_t work_of_step, PenaltyFeedback &feedback) {
+        elimination_.advance(work_of_step);
+        if (!elimination_.is_under_way())
+            use_penalties_of(feedback);
     }
 
     StepView view_of_step(Cost before) {
@@ -225,6 +251,7 @@ public:
         , rules_(std::move(rules))
         , perturb_(state, neighbours, local_search, params, view_, rules_, stop)
         , all_pairs_(neighbours, params.walks.all_pairs_share)
+        , elimination_(state, neighbours, perturb_, params.elimination)
         , best_feasible_(state) {}
 
     Recreate<F> &recreate() { return perturb_.recreate(); }
@@ -237,6 +264,7 @@ public:
     /// times the usual ones.
     void start(double steps_per_visit, std::size_t num_parts, std::optional<double> min_walks,
                RandomNumberGenerator &rng, double temperature = 1) {
+        elimination_.abandon();
         best_feasible_.clear();
         annealing_ = params_.annealing.times(usual_factor() * temperature);
         schedule_.reset();
@@ -280,6 +308,7 @@ public:
                 return;
 
             if (schedule_->is_over()) {
+                elimination_.end();
                 best_feasible_.restore();
                 if (part_ + 1 >= num_parts_)
                     return;
@@ -296,8 +325,11 @@ public:
     /// Goes on with the current penalties, which may have changed since.
     void resume(PenaltyFeedback &feedback) {
         if (schedule_)
-            use(is_boosted_ ? feedback.boosted() : feedback.current());
+            use_penalties_of(feedback);
     }
+
+    /// Ends what is under way for several steps, so that its routes can be divided among others.
+    void settle() { elimination_.end(); }
 
     /// Whether the chain was found to last as long as the budget.
     bool fills_budget() const { return schedule_ && schedule_->fills_budget(); }
@@ -305,6 +337,7 @@ public:
     /// Goes on with some of the routes of another chain, while others go on with the rest.
     void start_portion(Chain const &whole, std::vector<std::size_t> const &slots) {
         state_.load_part(whole.state_, slots);
+        elimination_.abandon();
         others_ = whole.violations();
         others_.remove(state_.violations());
         amounts_of_others_ = whole.amounts();

@@ -170,6 +170,7 @@ public:
                                     PenaltyFeedback &feedback,
                                     std::vector<WalkHelper> const &helpers,
                                     RandomNumberGenerator &rng) override {
+        chain_.settle();
         chain_.resume(feedback);
         chain_.fit_to_budget(budget_used);
 
@@ -182,6 +183,7 @@ public:
             tasks.push_back([&, idx, own_rng = rng.branch()]() mutable {
                 own.start_portion(chain_, portions[idx]);
                 own.advance(max_work / helpers.size(), helpers[idx].feedback, own_rng);
+                own.settle();
             });
         }
 

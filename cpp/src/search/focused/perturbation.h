@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
+#include <iterator>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -105,6 +106,18 @@ public:
         , recreate_(state, neighbours, params.recreate, view, rules, stop) {}
 
     Recreate<F> &recreate() { return recreate_; }
+
+    /// Serves the clients of a route by others, or by another vehicle if one may be taken into use.
+    void dissolve(RouteState<F> const &route, RandomNumberGenerator &rng) {
+        std::vector<Location> removed;
+        std::ranges::copy_if(route.visits, std::back_inserter(removed),
+                             [this](auto visit) { return !data_.is_depot(visit); });
+
+        removal_(removed);
+        recreate_(removed, false, rng);
+        mark_promising(removed);
+        local_search_.improve();
+    }
 
     /// Makes one that starts at this client.
     void operator()(Location seed, RandomNumberGenerator &rng) {

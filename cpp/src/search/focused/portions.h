@@ -2,12 +2,10 @@
 #define PYVRP_PLUS_SEARCH_FOCUSED_PORTIONS_H
 
 #include "pyvrp_plus/random.h"
-#include "search/neighbourhood/neighbourhood.h"
+#include "search/focused/nearby_routes.h"
 #include "search/state/search_state.h"
 
 #include <algorithm>
-#include <ranges>
-#include <utility>
 #include <vector>
 
 namespace pyvrp_plus::search {
@@ -31,44 +29,26 @@ std::size_t num_portions(SearchState<F> const &state, std::size_t most) {
 /// each portion. Borders are elsewhere each time.
 template <class F>
 class Divide {
+    static constexpr std::size_t num_near = 5;
+
     SearchState<F> const &state_;
-    Neighbours const &neighbours_;
-    std::vector<char> is_listed_;    // by slot
-    std::vector<std::size_t> slots_; // used ones, each next to one before if that is possible
-
-    void list(std::size_t slot) {
-        if (!state_.routes[slot].empty() && !std::exchange(is_listed_[slot], true))
-            slots_.push_back(slot);
-    }
-
-    // Goes from route to route, breadth first.
-    void list_from(std::size_t first) {
-        constexpr std::size_t num_near = 5;
-        auto next = slots_.size();
-
-        for (list(first); next < slots_.size(); ++next)
-            for (auto const visit : state_.routes[slots_[next]].visits)
-                for (auto const near : neighbours_[visit] | std::views::take(num_near))
-                    if (state_.is_visited(near))
-                        list(state_.slot(state_.route(near)));
-    }
+    NearbyRoutes<F> routes_;
 
 public:
     Divide(SearchState<F> const &state, Neighbours const &neighbours)
         : state_(state)
-        , neighbours_(neighbours)
-        , is_listed_(state.routes.size()) {}
+        , routes_(state, neighbours, num_near) {}
 
     Portions operator()(std::size_t num_portions, RandomNumberGenerator &rng) {
         auto const num_slots = state_.routes.size();
         auto const origin = rng.randint(static_cast<std::uint32_t>(num_slots));
         for (std::size_t idx = 0; idx != num_slots; ++idx)
-            list_from((origin + idx) % num_slots);
+            routes_.list_from((origin + idx) % num_slots);
 
         Portions portions(num_portions);
         auto const num_clients = state_.data.num_locations - state_.data.num_depots;
         std::size_t num_before = 0;
-        for (auto const slot : slots_) {
+        for (auto const slot : routes_.slots()) {
             portions[num_before * num_portions / num_clients].push_back(slot);
             num_before += state_.routes[slot].num_clients;
         }

@@ -89,11 +89,17 @@ class Recreate {
                         : required_insertion(state_, neighbours_, client, choice);
     }
 
+    InsertionPolicy policy_for(Location client, RandomNumberGenerator &rng) const {
+        InsertionPolicy policy = (*rules_.policy)(view_, client, rng);
+        policy.may_open_route = policy.may_open_route && state_.opens_routes;
+        return policy;
+    }
+
     Insertion<F> cheapest(Location client, bool must_pay, RandomNumberGenerator &rng) const {
         if (is_hurried_) [[unlikely]]
             return quickest(client, must_pay);
 
-        auto const policy = (*rules_.policy)(view_, client, rng);
+        auto const policy = policy_for(client, rng);
         if (policy.noise > 0) [[unlikely]]
             return with_noise(client, must_pay, policy, rng);
 
@@ -132,7 +138,7 @@ class Recreate {
         if (is_hurried_)
             return places_.cheapest(pickup, is_required, InHurry{});
 
-        auto const policy = (*rules_.policy)(view_, client, rng);
+        auto const policy = policy_for(client, rng);
         if (policy.noise > 0)
             return places_.cheapest(pickup, is_required, ByPolicy<true>{policy, false, rng});
         return places_.cheapest(pickup, is_required, ByPolicy<false>{policy, false, rng});

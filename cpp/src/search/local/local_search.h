@@ -61,7 +61,7 @@ class LocalSearch {
                 pair_search_.improve(u, rank);
         }
 
-        if (tries_empty_routes_)
+        if (tries_empty_routes_ && state.opens_routes)
             pair_search_.improve_by_empty_routes(u);
 
         client_search_.improve(u);

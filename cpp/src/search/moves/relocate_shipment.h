@@ -78,7 +78,8 @@ class RelocateShipmentSearch {
 
         if (is_own_new) {
             places_.consider_places(without_, every);
-            places_.consider_empty_routes(every);
+            if (context_.state.opens_routes)
+                places_.consider_empty_routes(every);
         }
     }
 

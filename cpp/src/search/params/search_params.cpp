@@ -52,6 +52,15 @@ void WalkParams::check() const {
     check_at_least("large_neighbours", large_neighbours, 1);
 }
 
+void EliminationParams::check() const {
+    check_share("share", share);
+    check_at_least("least_clients", least_clients, 1);
+    check_at_least("most_clients", most_clients, least_clients);
+    check_finite_at_least("steps", steps, 0.0);
+    check_share("trial", trial);
+    check_finite_at_least("patience", patience, 0.0);
+}
+
 void WalkPenaltyParams::check() const {
     check_at_least("visits_per_registration", visits_per_registration, 1);
     check_at_least("registrations_between_updates", registrations_between_updates, 1);

@@ -60,6 +60,18 @@ struct WalkParams {
     bool operator==(WalkParams const &) const = default;
 };
 
+struct EliminationParams {
+    double share = 0.4;
+    std::size_t least_clients = 100;
+    std::size_t most_clients = 200;
+    double steps = 5;
+    double trial = 0.4;
+    double patience = 0.25;
+
+    void check() const;
+    bool operator==(EliminationParams const &) const = default;
+};
+
 struct WalkPenaltyParams {
     std::size_t visits_per_registration = 50;
     std::size_t registrations_between_updates = 10;
@@ -98,6 +110,7 @@ struct ProximityParams {
 struct SearchParams {
     BreedingParams breeding;
     WalkParams walks;
+    EliminationParams elimination;
     WalkPenaltyParams walk_penalties;
     AnnealingParams annealing;
     RuinParams ruin;

@@ -45,8 +45,9 @@ class SearchState {
 public:
     SearchData const &data;
     std::vector<Route> routes;
-    std::vector<Node> nodes; // by location
-    Cost cost = 0;           // penalised, with uncollected prizes
+    std::vector<Node> nodes;  // by location
+    Cost cost = 0;            // penalised, with uncollected prizes
+    bool opens_routes = true; // whether unused vehicles may be taken into use
 
     /// Neighbours looked at and visits updated so far: a measure of effort that, unlike time,
     /// does not depend on the machine.
@@ -153,6 +154,7 @@ public:
     void load(Plan const &plan, CostEvaluator const &costs) {
         costs_ = costs.with_limit(data.penalty_limit);
         is_recording_ = false;
+        opens_routes = true;
         cost = 0;
 
         for (auto const prize : data.prize)

@@ -26,6 +26,8 @@ public:
     }
 
     void add(std::size_t kind) { bits_ |= std::uint64_t{1} << kind; }
+
+    bool any() const { return bits_ != 0; }
 };
 
 /// How many routes of a solution violate each constraint.
