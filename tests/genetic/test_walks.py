@@ -112,7 +112,7 @@ def test_longer_start(num_threads: int) -> None:
 
         operators = Operators(select_parents=select_parents)
         limits = {"first_share": 0.5, "max_first": max_first}
-        run("CVRP", 2, 300, num_threads, operators, **limits)
+        run("CVRP", 2, 600, num_threads, operators, **limits)
         num_parents[max_first] = sizes[0]
 
     # The very first solution is there, too.
