@@ -74,7 +74,7 @@ def test_needs_room(capacity: int) -> None:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_policies(policy: str) -> None:
-    """The search stays within its rules, and other vehicles may be used afterwards."""
+    """The search ends with a feasible solution, whatever it must keep track of."""
     data = make_instance(POLICIES[policy], is_rich=False)
     check(data, _run(data, OFTEN))
 
