@@ -187,6 +187,10 @@ least_clients, most_clients
 steps
     Length of an attempt, in steps per client of these routes; there are as many for the
     largest of them between two attempts.
+largest_share
+    Share of the budget, in [0, 1], that an attempt may take. If steps were too slow so far
+    for that, none is made. Without a known budget, as with a stopping criterion in Python,
+    they always are.
 trial, patience
     After this share of its steps, in [0, 1], an attempt is given up as soon as the
     solution is dearer than before by more than this share of what the route had cost.
@@ -364,6 +368,7 @@ void register_search_params(py::module_ &module) {
                   Param{"least_clients", &EliminationParams::least_clients},
                   Param{"most_clients", &EliminationParams::most_clients},
                   Param{"steps", &EliminationParams::steps},
+                  Param{"largest_share", &EliminationParams::largest_share},
                   Param{"trial", &EliminationParams::trial},
                   Param{"patience", &EliminationParams::patience})
         .bind(module, elimination_doc);

@@ -197,6 +197,7 @@ class EliminationParams:
         least_clients: int = ...,
         most_clients: int = ...,
         steps: float = ...,
+        largest_share: float = ...,
         trial: float = ...,
         patience: float = ...,
     ) -> None: ...
@@ -208,6 +209,8 @@ class EliminationParams:
     def most_clients(self) -> int: ...
     @property
     def steps(self) -> float: ...
+    @property
+    def largest_share(self) -> float: ...
     @property
     def trial(self) -> float: ...
     @property

@@ -1,17 +1,24 @@
 """Attempts of walks to do without a vehicle."""
 
+import itertools
+
 import pytest
 
 from pyvrp_plus import Client, ProblemData, Result, SolveParams, solve
 from pyvrp_plus.generate import generate_cvrp, generate_vrp
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import BreedingParams, EliminationParams, SearchParams
-from pyvrp_plus.stop import MaxIterations
+from pyvrp_plus.stop import MaxIterations, StoppingCriterion
 from tests.search.instances import POLICIES, make_instance
 from tests.search.test_policies import check
 
 NEVER = EliminationParams(share=0)
-OFTEN = EliminationParams(share=1, least_clients=10, most_clients=60, steps=1)
+OFTEN = EliminationParams(
+    share=1, least_clients=10, most_clients=60, steps=1, largest_share=1
+)
+TOO_LONG = EliminationParams(
+    share=1, least_clients=10, most_clients=60, steps=1, largest_share=0
+)
 
 
 def _run(
@@ -70,6 +77,28 @@ def test_needs_room(capacity: int) -> None:
         for elimination in (OFTEN, NEVER)
     )
     assert (attempting != plain) == (capacity > 10)
+
+
+@pytest.mark.parametrize("is_budget_known", [True, False])
+def test_needs_time(is_budget_known: bool) -> None:
+    """There is no attempt if it takes too much of the budget, as far as that is known."""
+    data = _timed_data(200)
+    params = SolveParams(search=SearchParams(elimination=TOO_LONG))
+    plain = SolveParams(search=SearchParams(elimination=NEVER))
+
+    def stop() -> StoppingCriterion:
+        count = itertools.count()
+        return (
+            MaxIterations(30)
+            if is_budget_known
+            else lambda best_cost: next(count) >= 30
+        )
+
+    attempting, never = (
+        [str(datum) for datum in solve(data, stop(), 1, params=each).stats.feas_stats]
+        for each in (params, plain)
+    )
+    assert (attempting == never) == is_budget_known
 
 
 @pytest.mark.parametrize("policy", POLICIES)

@@ -328,7 +328,8 @@ public:
             use_penalties_of(feedback);
     }
 
-    /// Ends what is under way for several steps, so that its routes can be divided among others.
+    /// Ends what is under way for several steps, before its routes are divided among others, or
+    /// taken as the outcome.
     void settle() { elimination_.end(); }
 
     /// Whether the chain was found to last as long as the budget.

@@ -210,6 +210,8 @@ private:
     WalkSlice slice() {
         std::optional<Plan> found;
         auto const is_over = chain_.is_over();
+        if (is_over)
+            chain_.settle();
         if (is_over || chain_.best_cost() != reported_cost_)
             found = chain_.best();
 

@@ -42,6 +42,8 @@ class RouteElimination {
     std::size_t num_made_ = 0;
     std::size_t num_between_ = 0; // steps since the last attempt
     double work_ = 0;             // of the last attempt
+    double work_of_steps_ = 0;    // of all others than those of attempts
+    double num_steps_ = 0;        // of the same
     double credit_ = 0;           // of work
     double success_rate_ = 0.3;   // of recent attempts
     double place_ = 0;            // of the next attempt, in [0, 1)
@@ -120,12 +122,26 @@ class RouteElimination {
                    params_.patience * static_cast<double>(saved_);
     }
 
-    bool is_due(std::size_t work) {
+    double num_steps_of_attempt() const {
+        return params_.steps * static_cast<double>(params_.most_clients);
+    }
+
+    // What an attempt gains does not make up for the steps that are not made meanwhile if there is
+    // time for but a few of them.
+    bool is_affordable(double budget_used) const {
+        auto const expected = num_steps_of_attempt() * work_of_steps_ / num_steps_;
+        return std::max(expected, work_) * budget_used <=
+               params_.largest_share * static_cast<double>(state_.work);
+    }
+
+    bool is_due(std::size_t work, double budget_used) {
         constexpr double least_rate = 0.05;
         credit_ += params_.share * std::max(success_rate_, least_rate) * static_cast<double>(work);
+        work_of_steps_ += static_cast<double>(work);
+        ++num_steps_;
         return params_.share > 0 && credit_ >= work_ &&
-               static_cast<double>(++num_between_) >=
-                   params_.steps * static_cast<double>(params_.most_clients);
+               static_cast<double>(++num_between_) >= num_steps_of_attempt() &&
+               is_affordable(budget_used);
     }
 
     // Chooses a vehicle to do without, near one of the clients; none if others there have no room.
@@ -154,12 +170,20 @@ class RouteElimination {
 
         cost_before_ = state_.cost;
         saved_ = state_.routes[slot].cost;
-        work_ = 0;
         num_made_ = 0;
         num_left_ = 1 + chain_length(params_.steps, clients_.size(), clients_.size());
         state_.opens_routes = false;
         state_.record();
+
+        auto const work_before = state_.work;
         perturb_.dissolve(state_.routes[slot], rng);
+        work_ = 0;
+        count(state_.work - work_before);
+    }
+
+    void count(std::size_t work) {
+        credit_ -= static_cast<double>(work);
+        work_ += static_cast<double>(work);
     }
 
     void finish() {
@@ -207,15 +231,14 @@ public:
     /// much work.
     void start_if_due(std::size_t work, std::vector<Location> const &clients,
                       PenaltyFeedback &feedback, RandomNumberGenerator &rng) {
-        if (is_due(work))
+        if (is_due(work, feedback.progress().budget_used))
             if (auto const slot = choose(clients))
                 start(*slot, feedback.boosted(), rng);
     }
 
     /// Counts a step of the attempt, which ends after the last of them, or when there is no hope.
     void advance(std::size_t work) {
-        credit_ -= static_cast<double>(work);
-        work_ += static_cast<double>(work);
+        count(work);
         ++num_made_;
         if (--num_left_ == 0 || is_hopeless())
             finish();

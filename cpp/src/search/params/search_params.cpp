@@ -57,6 +57,7 @@ void EliminationParams::check() const {
     check_at_least("least_clients", least_clients, 1);
     check_at_least("most_clients", most_clients, least_clients);
     check_finite_at_least("steps", steps, 0.0);
+    check_share("largest_share", largest_share);
     check_share("trial", trial);
     check_finite_at_least("patience", patience, 0.0);
 }

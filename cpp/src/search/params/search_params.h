@@ -65,6 +65,7 @@ struct EliminationParams {
     std::size_t least_clients = 100;
     std::size_t most_clients = 200;
     double steps = 5;
+    double largest_share = 0.2;
     double trial = 0.4;
     double patience = 0.25;
 
