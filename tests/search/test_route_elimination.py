@@ -81,7 +81,7 @@ def test_needs_room(capacity: int) -> None:
 
 @pytest.mark.parametrize("is_budget_known", [True, False])
 def test_needs_time(is_budget_known: bool) -> None:
-    """There is no attempt if it takes too much of the budget, as far as that is known."""
+    """No attempt is made that takes too much of the budget, if that is known."""
     data = _timed_data(200)
     params = SolveParams(search=SearchParams(elimination=TOO_LONG))
     plain = SolveParams(search=SearchParams(elimination=NEVER))
