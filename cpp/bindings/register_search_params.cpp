@@ -188,9 +188,9 @@ steps
     Length of an attempt, in steps per client of these routes; there are as many for the
     largest of them between two attempts.
 largest_share
-    Share of the budget, in [0, 1], that an attempt may take. If steps were too slow so far
-    for that, none is made. Without a known budget, as with a stopping criterion in Python,
-    they always are.
+    Share of the budget, in [0, 1], that an attempt may take. None is made while one would
+    take more, by the speed of the steps so far. There is no such limit if the budget is
+    not known, as with a stopping criterion in Python.
 trial, patience
     After this share of its steps, in [0, 1], an attempt is given up as soon as the
     solution is dearer than before by more than this share of what the route had cost.
