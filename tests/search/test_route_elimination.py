@@ -13,12 +13,17 @@ from tests.search.instances import POLICIES, make_instance
 from tests.search.test_policies import check
 
 NEVER = EliminationParams(share=0)
-OFTEN = EliminationParams(
-    share=1, least_clients=10, most_clients=60, steps=1, largest_share=1
-)
-TOO_LONG = EliminationParams(
-    share=1, least_clients=10, most_clients=60, steps=1, largest_share=0
-)
+
+
+def _often(largest_share: float) -> EliminationParams:
+    """Return many short attempts, of which each may take this share of the budget."""
+    return EliminationParams(
+        share=1, least_clients=10, most_clients=60, steps=1, largest_share=largest_share
+    )
+
+
+OFTEN = _often(1)
+TOO_LONG = _often(0)
 
 
 def _run(
