@@ -134,10 +134,12 @@ decomposition_rate
 visits_per_part, min_parts
     Clients near each other that make up a part, and how many parts there must be; at
     least 1.
-min_walks
+min_walks, min_walks_per_route
     If the budget does not allow so many walks, of all threads together, the first one of each
     lasts as long as the budget, whatever ``steps`` says: it gains more than breeding from a few
-    short ones. It starts the colder, the less than ``steps`` the budget allows.
+    short ones. It starts the colder, the less than ``steps`` the budget allows. The number for
+    each route counts only with time constraints and a single vehicle type, and if it makes for
+    more walks.
 large_size
     From so many visits on, a walk always lasts as long as the budget, and is never
     decomposed.
@@ -360,6 +362,7 @@ void register_search_params(py::module_ &module) {
         Param{"decomposition_rate", &WalkParams::decomposition_rate},
         Param{"visits_per_part", &WalkParams::visits_per_part},
         Param{"min_parts", &WalkParams::min_parts}, Param{"min_walks", &WalkParams::min_walks},
+        Param{"min_walks_per_route", &WalkParams::min_walks_per_route},
         Param{"large_size", &WalkParams::large_size},
         Param{"large_neighbours", &WalkParams::large_neighbours})
         .bind(module, walk_doc);

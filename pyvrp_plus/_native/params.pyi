@@ -155,6 +155,7 @@ class WalkParams:
         visits_per_part: int = ...,
         min_parts: int = ...,
         min_walks: float = ...,
+        min_walks_per_route: float = ...,
         large_size: int = ...,
         large_neighbours: int = ...,
     ) -> None: ...
@@ -180,6 +181,8 @@ class WalkParams:
     def min_parts(self) -> int: ...
     @property
     def min_walks(self) -> float: ...
+    @property
+    def min_walks_per_route(self) -> float: ...
     @property
     def large_size(self) -> int: ...
     @property

@@ -27,10 +27,11 @@ def run(
     **walk_params: float,
 ) -> Result:
     """Solve a generated instance. By default, no walk lasts as long as the budget."""
+    never = {"min_walks": 0.0, "min_walks_per_route": 0.0}
     params = SolveParams(
         search=SearchParams(
             breeding=BreedingParams(num_constructed=4),
-            walks=WalkParams(**{"steps": walk_steps, "min_walks": 0} | walk_params),
+            walks=WalkParams(**{"steps": walk_steps} | never | walk_params),
         )
     )
     return solve(
@@ -143,6 +144,23 @@ def test_last_of_first_walks_is_finished() -> None:
 def test_time_for_several(num_threads: int, min_walks: int, are_several: bool) -> None:
     """The budget allows about 15 walks, of all threads together."""
     result = run("CVRP", 2, 300, num_threads, min_walks=min_walks)
+    assert (sum(result.children.values()) > 0) == are_several
+
+
+@pytest.mark.parametrize(
+    ("variant", "min_walks_per_route", "are_several"),
+    [
+        ("VRPTW", 0.01, True),
+        ("VRPTW", 5, False),
+        ("CVRP", 5, True),
+        ("MDVRPTW", 5, True),
+    ],
+)
+def test_time_for_several_by_routes(
+    variant: str, min_walks_per_route: float, are_several: bool
+) -> None:
+    """Where time counts, a solution with more routes needs time for more walks."""
+    result = run(variant, 2, 300, min_walks_per_route=min_walks_per_route)
     assert (sum(result.children.values()) > 0) == are_several
 
 

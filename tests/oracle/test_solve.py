@@ -103,6 +103,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 visits_per_part=draw(st.integers(1, 5)),
                 min_parts=draw(st.integers(1, 3)),
                 min_walks=draw(st.sampled_from([0, 10, 1e9])),
+                min_walks_per_route=draw(st.sampled_from([0, 0.6, 1e9])),
                 large_size=draw(st.sampled_from([0, 5, 2000])),
                 large_neighbours=draw(st.integers(1, 20)),
             ),

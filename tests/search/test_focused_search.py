@@ -224,9 +224,10 @@ def test_all_pairs(variant: str) -> None:
     """With one neighbour each, clients also get next to those that are not."""
 
     def cost(share: float) -> float:
+        walks = WalkParams(all_pairs_share=share, min_walks=0, min_walks_per_route=0)
         params = SolveParams(
             neighbourhood=NeighbourhoodParams(num_neighbours=1),
-            search=SearchParams(walks=WalkParams(all_pairs_share=share, min_walks=0)),
+            search=SearchParams(walks=walks),
         )
         data = generate_vrp(variant, 60, seed=1)
         results = [

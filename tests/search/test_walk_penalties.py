@@ -96,7 +96,8 @@ def test_smaller_updates_when_colder(variant: str, power: float) -> None:
     annealing = AnnealingParams()
     is_timed = variant == "VRPTW"
     first = annealing.start_temperature * (annealing.timed_factor if is_timed else 1)
-    found = _shares_of_updates(variant, power, WalkParams(min_walks=0))
+    walks = WalkParams(min_walks=0, min_walks_per_route=0)
+    found = _shares_of_updates(variant, power, walks)
     shares = [share for _, share in found]
     assert shares == pytest.approx(
         [(temperature / first) ** power if is_timed else 1 for temperature, _ in found],

@@ -18,7 +18,7 @@ Offspring Walk::start(WalkStart const &how, CostEvaluator const &costs,
 
     // The first walk tells whether there is time for several, of which others make some, too.
     if (num_before == 0 && !outline.by_parts)
-        outline.min_walks = search_->walks().min_walks / static_cast<double>(num_at_once_);
+        outline.share_of_min_walks = 1 / static_cast<double>(num_at_once_);
 
     auto const work_before = search_->work();
     found_ = search_->start_walk(first, outline, costs, rng);

@@ -46,12 +46,25 @@ class Chain {
         return F::time ? 1 : std::max<std::size_t>(interval, 1);
     }
 
+    // Where time counts, the more routes there are, the more walks it takes before breeding from
+    // them ends better than one walk does that lasts as long. With several depots or vehicle types,
+    // it does so before.
+    double min_walks() const {
+        auto const least = params_.walks.min_walks;
+        if (!F::time || state_.num_vehicle_types() > 1)
+            return least;
+
+        auto const is_used = [](auto const &route) { return route.num_clients > 0; };
+        auto const num_routes = std::ranges::count_if(state_.routes, is_used);
+        return std::max(least, params_.walks.min_walks_per_route * static_cast<double>(num_routes));
+    }
+
     // Where loads rise and fall along routes, a chain that is longer ends better than several
     // short ones. So it does when it starts hotter, if routes are long: the cost of a visit is
     // low then, compared with what it costs to be served by another route.
     // Of a very large solution, only one long chain gets all parts into good order.
-    LongChain longer(double min_walks) const {
-        LongChain longer = {.min_walks = min_walks};
+    LongChain longer(double share_of_min_walks) const {
+        LongChain longer = {.min_walks = share_of_min_walks * min_walks()};
         if (num_visits() >= params_.walks.large_size)
             longer.min_walks = std::numeric_limits<double>::infinity();
 
@@ -259,11 +272,12 @@ public:
     /// Starts a chain of so many steps per visit from the current solution. With several parts,
     /// each has its share of the steps, in a chain that starts at its clients and from the best so
     /// far: what one part gains, another does not lose. The numbers of the clients of a part
-    /// follow each other, and so they are near each other. Without
-    /// `min_walks`, the chain is never longer than that (see `LongChain`). Temperatures are so many
-    /// times the usual ones.
-    void start(double steps_per_visit, std::size_t num_parts, std::optional<double> min_walks,
-               RandomNumberGenerator &rng, double temperature = 1) {
+    /// follow each other, and so they are near each other. The chain lasts as long as the budget if
+    /// that does not allow this share of `min_walks`; if there is none, it is never longer than
+    /// that (see `LongChain`). Temperatures are so many times the usual ones.
+    void start(double steps_per_visit, std::size_t num_parts,
+               std::optional<double> share_of_min_walks, RandomNumberGenerator &rng,
+               double temperature = 1) {
         elimination_.abandon();
         best_feasible_.clear();
         annealing_ = params_.annealing.times(usual_factor() * temperature);
@@ -283,7 +297,7 @@ public:
 
         // Borders are elsewhere each time.
         origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
-        longer_ = min_walks ? longer(*min_walks) : LongChain{};
+        longer_ = share_of_min_walks ? longer(*share_of_min_walks) : LongChain{};
         start_part();
     }
 

@@ -146,8 +146,8 @@ public:
         improve_loaded(Depth::Full, rng);
 
         auto const parts = outline.by_parts ? std::max<std::size_t>(num_parts(*solution), 1) : 1;
-        chain_.start(outline.steps * setup_.params.walks.steps, parts, outline.min_walks, rng,
-                     outline.temperature);
+        chain_.start(outline.steps * setup_.params.walks.steps, parts, outline.share_of_min_walks,
+                     rng, outline.temperature);
         reported_cost_ = chain_.best_cost();
         return current();
     }

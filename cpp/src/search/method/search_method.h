@@ -52,9 +52,12 @@ enum class InsertInto { AnyRoute, NearestRoute };
 /// How a walk is to go on.
 struct WalkOutline {
     bool by_parts = false;
-    double min_walks = 0; // if the budget does not allow so many, it lasts as long as that
-    double steps = 1;     // as multiples of what is usual
+    double steps = 1; // as multiples of what is usual
     double temperature = 1;
+
+    // It lasts as long as the budget if that does not allow this share of the least number of
+    // walks that `WalkParams` say.
+    double share_of_min_walks = 0;
 };
 
 /// What a slice of a walk ends with.

@@ -49,6 +49,7 @@ void WalkParams::check() const {
     check_at_least("visits_per_part", visits_per_part, 1);
     check_at_least("min_parts", min_parts, 1);
     check_finite_at_least("min_walks", min_walks, 0.0);
+    check_finite_at_least("min_walks_per_route", min_walks_per_route, 0.0);
     check_at_least("large_neighbours", large_neighbours, 1);
 }
 

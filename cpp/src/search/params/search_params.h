@@ -53,6 +53,7 @@ struct WalkParams {
     std::size_t visits_per_part = 100;
     std::size_t min_parts = 3;
     double min_walks = 10;
+    double min_walks_per_route = 0.6;
     std::size_t large_size = 2'000;
     std::size_t large_neighbours = 20;
 
