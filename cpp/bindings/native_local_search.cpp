@@ -58,7 +58,7 @@ NativeLocalSearch::SolutionPtr NativeLocalSearch::improve(SolutionPtr const &sol
                                                           RandomNumberGenerator &rng) {
     NoFeedback feedback;
     std::lock_guard const lock(mutex_);
-    return search().improve(solution, costs, feedback, rng);
+    return search().improve(solution, {}, costs, feedback, rng);
 }
 
 search::SearchStatistics NativeLocalSearch::statistics() const {

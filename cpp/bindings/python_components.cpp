@@ -56,8 +56,9 @@ SolutionPtr PythonSearchMethod::call(SolutionPtr const &solution,
     return to_solution(search_(to_python(solution), costs), "search_method");
 }
 
-SolutionPtr PythonSearchMethod::improve(SolutionPtr const &child, CostEvaluator const &costs,
-                                        search::PenaltyFeedback &, RandomNumberGenerator &) {
+SolutionPtr PythonSearchMethod::improve(SolutionPtr const &child, Parents const &,
+                                        CostEvaluator const &costs, search::PenaltyFeedback &,
+                                        RandomNumberGenerator &) {
     return call(child, costs);
 }
 

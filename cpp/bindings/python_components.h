@@ -24,8 +24,9 @@ public:
 
     ~PythonSearchMethod() override;
 
-    SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
-                        search::PenaltyFeedback &feedback, RandomNumberGenerator &rng) override;
+    SolutionPtr improve(SolutionPtr const &child, Parents const &parents,
+                        CostEvaluator const &costs, search::PenaltyFeedback &feedback,
+                        RandomNumberGenerator &rng) override;
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override;
     std::unique_ptr<search::SearchMethod> for_another_thread() const override;

@@ -5,19 +5,21 @@
 #include <optional>
 
 namespace pyvrp_plus {
-Offspring Breeder::breed(Parents const &parents, Penalties &penalties,
+Offspring Breeder::breed(Breeding const &breeding, Penalties &penalties,
                          SearchProgress const &progress, RandomNumberGenerator &rng) {
     auto const costs = penalties.cost_evaluator();
     std::optional<CostEvaluator> latest_costs;
     Feedback feedback(penalties, progress, latest_costs);
 
-    auto const bare = parents.second
+    auto const &[parents, crossed] = breeding;
+    auto const bare = crossed ? crossed
+                      : parents.second
                           ? crossover_.cross(parents.first, parents.second, costs, progress, rng)
                       : parents.first ? parents.first
                                       : search_.construct(costs, rng);
 
     auto const work_before = search_.work();
-    auto const child = search_.improve(bare, costs, feedback, rng);
+    auto const child = search_.improve(bare, parents, costs, feedback, rng);
     return {.child = child, .work = search_.work() - work_before};
 }
 

@@ -20,6 +20,12 @@ struct Offspring {
     search::StepOutcomes steps = {}; // of a slice
 };
 
+/// What is to be bred.
+struct Breeding {
+    Parents parents;
+    std::shared_ptr<Solution const> crossed = {}; // their child, unless it is yet to be made
+};
+
 /// Breeds offspring, one at a time.
 class Breeder {
     Crossover &crossover_;
@@ -36,7 +42,7 @@ public:
 
     /// Crosses the parents and improves the child; improves a lone parent, or constructs a
     /// solution if there is none. The penalties may change on the way. Nothing is repaired yet.
-    Offspring breed(Parents const &parents, Penalties &penalties, SearchProgress const &progress,
+    Offspring breed(Breeding const &breeding, Penalties &penalties, SearchProgress const &progress,
                     RandomNumberGenerator &rng);
 
     /// Repairs a child, perhaps, if it is infeasible; null if it is not, or still is.

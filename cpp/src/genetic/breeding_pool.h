@@ -2,13 +2,12 @@
 #define PYVRP_PLUS_GENETIC_BREEDING_POOL_H
 
 #include "genetic/sub_population.h"
+#include "search/method/parents.h"
 
 #include <memory>
-#include <utility>
 
 namespace pyvrp_plus {
-/// Two parents; one, if a solution is only to be improved; none, if one is to be constructed.
-using Parents = std::pair<std::shared_ptr<Solution const>, std::shared_ptr<Solution const>>;
+using search::Parents;
 
 /// What the generational loop needs of a population.
 class BreedingPool {

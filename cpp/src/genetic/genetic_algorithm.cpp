@@ -129,7 +129,8 @@ void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
 
         Offspring offspring;
         if (is_bred)
-            offspring = breeder.breed(parents, components_.penalties, progress_, components_.rng);
+            offspring = breeder.breed(prepare(parents, components_.penalties, components_.rng),
+                                      components_.penalties, progress_, components_.rng);
         else
             offspring = walk.advance(start_of_walk(walk, plan), slice_work(),
                                      components_.walk_penalties, progress_, components_.rng);
@@ -150,6 +151,10 @@ void GeneticAlgorithm::start() {
 
     // There is always a solution to return, even if no iteration fits the budget.
     if (!best_) {
+        given_.insert(initial_solutions_.begin(), initial_solutions_.end());
+        for (std::size_t idx = 0; idx != components_.population.size(); ++idx)
+            given_.insert(components_.population.solution(idx));
+
         best_ = initial_solutions_.empty() ? construct_feasible() : initial_solutions_.front();
         planner_.emplace(components_.planning, components_.population, components_.search, *best_);
         if (best_->is_feasible())
@@ -224,16 +229,18 @@ Parents GeneticAlgorithm::choose_parents(OffspringPlan const &plan, std::size_t 
     return population.select(components_.penalties.cost_evaluator(), progress_, components_.rng);
 }
 
-// A crossover that may keep state is asked by one thread, in a fixed order; what is left to do is
-// to improve the child. Any other crossover is left to the threads.
-Parents GeneticAlgorithm::cross_in_order(Parents const &parents, Penalties const &penalties,
-                                         RandomNumberGenerator &rng) {
-    if (!parents.second || !components_.crossover.may_keep_state())
-        return parents;
+// A crossover that may keep state is asked by one thread, in a fixed order. What a child inherits
+// from solutions that are no local optima is to be improved, too: it counts as one without parents.
+Breeding GeneticAlgorithm::prepare(Parents const &parents, Penalties const &penalties,
+                                   RandomNumberGenerator &rng) {
+    auto const &[first, second] = parents;
+    auto const inherits = second && !given_.contains(first) && !given_.contains(second);
+    if (!second || (inherits && !components_.crossover.may_keep_state()))
+        return {.parents = parents};
 
     auto const costs = penalties.cost_evaluator();
-    return {components_.crossover.cross(parents.first, parents.second, costs, progress_, rng),
-            nullptr};
+    return {.parents = inherits ? parents : Parents{},
+            .crossed = components_.crossover.cross(first, second, costs, progress_, rng)};
 }
 
 // Walks accept what is worse for a while, and follow their own violations step by step: penalties

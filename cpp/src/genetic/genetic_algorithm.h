@@ -17,6 +17,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <unordered_set>
 #include <vector>
 
 namespace pyvrp_plus {
@@ -76,6 +77,7 @@ private:
     ChildOutcomes children_;
     search::StepOutcomes steps_;
     SolutionPtr best_;
+    std::unordered_set<SolutionPtr> given_; // which need not be local optima
     Statistics statistics_;
     Clock::time_point started_;
     double cpu_started_ = 0; // CPU seconds of the process when the run began
@@ -96,8 +98,8 @@ private:
     void run_threads(Budget const &budget, RunControl &control, search::StopToken const &stop,
                      std::size_t num_threads);
     Parents choose_parents(OffspringPlan const &plan, std::size_t num_unborn);
-    Parents cross_in_order(Parents const &parents, Penalties const &penalties,
-                           RandomNumberGenerator &rng);
+    Breeding prepare(Parents const &parents, Penalties const &penalties,
+                     RandomNumberGenerator &rng);
     Penalties &penalties_of(Effort effort);
     std::size_t slice_work() const { return total_work_ / std::max<std::size_t>(num_bred_, 1); }
     void add(Effort effort, Offspring const &offspring, Parents const &parents);

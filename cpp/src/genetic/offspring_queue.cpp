@@ -104,12 +104,12 @@ void GeneticAlgorithm::OffspringQueue::submit_breeding(OffspringPlan const &plan
     std::shared_ptr<Penalties> const penalties = algorithm_.penalties_of(Effort::Breed).branch();
     RandomNumberGenerator own_rng(algorithm_.components_.rng());
     auto const parents = algorithm_.choose_parents(plan, unborn_.size());
-    auto const bred = algorithm_.cross_in_order(parents, *penalties, own_rng);
+    auto const breeding = algorithm_.prepare(parents, *penalties, own_rng);
 
     submit({.parents = parents, .penalties = penalties, .walk = nullptr, .offspring = {}},
-           [bred, penalties, progress = algorithm_.progress_,
+           [breeding, penalties, progress = algorithm_.progress_,
             rng = own_rng](Breeder &breeder) mutable {
-               auto offspring = breeder.breed(bred, *penalties, progress, rng);
+               auto offspring = breeder.breed(breeding, *penalties, progress, rng);
                offspring.repaired = breeder.repair(offspring.child, *penalties, rng);
                return offspring;
            });

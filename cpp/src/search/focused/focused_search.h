@@ -2,6 +2,7 @@
 #define PYVRP_PLUS_SEARCH_FOCUSED_FOCUSED_SEARCH_H
 
 #include "search/focused/chain.h"
+#include "search/focused/inheritance.h"
 #include "search/local/insert_clients.h"
 #include "search/local/local_search.h"
 #include "search/method/run_in_threads.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -27,15 +29,18 @@ class FocusedSearch : public SearchMethod {
     SearchState<F> state_;
     LocalSearch<F> local_search_;
     Chain<F> chain_;
+    Inheritance<F> inheritance_;
     SearchStatistics &statistics_;
     std::vector<Location> missing_;
     std::optional<CostEvaluator> walk_costs_; // that the walk has started with
     std::optional<Cost> reported_cost_;       // of the best feasible solution so far
+    SolutionPtr optimum_;                     // which is loaded, if it was just improved
 
     void load(Plan const &plan, CostEvaluator const &costs) {
         check_penalties(costs, *data_.problem);
         state_.load(plan, costs);
         statistics_ = {};
+        optimum_ = nullptr;
     }
 
     SolutionPtr current() const { return to_solution(data_, state_.plan()); }
@@ -58,6 +63,38 @@ class FocusedSearch : public SearchMethod {
         local_search_.improve_everywhere(depth, setup_.params.breeding.exhaustive, rng);
     }
 
+    // Parents are local optima, and so most of what a child has inherited from one of them is in
+    // good order: local search starts from the rest.
+    void improve_child(Parents const &parents, RandomNumberGenerator &rng) {
+        if (!parents.second) {
+            improve_loaded(Depth::Full, rng);
+            return;
+        }
+
+        insert_missing(false, rng);
+        local_search_.improve_from(inheritance_.starting_points(parents),
+                                   setup_.params.breeding.exhaustive, rng);
+    }
+
+    // Higher penalties make no move between feasible routes cheaper: local search starts from the
+    // others.
+    void repair_optimum(CostEvaluator const &costs, RandomNumberGenerator &rng) {
+        check_penalties(costs, *data_.problem);
+        state_.set_costs(costs);
+        statistics_ = {};
+        optimum_ = nullptr;
+
+        StartingPoints points;
+        for (std::size_t slot = 0; slot != state_.routes.size(); ++slot)
+            if (auto const &route = state_.routes[slot]; route.violations.any()) {
+                points.slots.push_back(slot);
+                std::ranges::copy_if(route.visits, std::back_inserter(points.clients),
+                                     [&](auto visit) { return !data_.is_depot(visit); });
+            }
+
+        local_search_.improve_from(points, setup_.params.breeding.exhaustive, rng);
+    }
+
     // Of a large solution, a chain makes some parts better and others worse.
     std::size_t num_parts(Solution const &solution) const {
         return solution.num_visits() / setup_.params.walks.visits_per_part;
@@ -71,6 +108,7 @@ public:
         , local_search_(state_, *setup_.neighbours, setup_.moves, stop_)
         , chain_(state_, *setup_.neighbours, local_search_, setup_.params,
                  make_step_rules(setup_.rules.get(), setup_.params), stop_)
+        , inheritance_(state_)
         , statistics_(local_search_.statistics()) {}
 
     std::unique_ptr<SearchMethod> for_another_thread() const override {
@@ -104,15 +142,16 @@ public:
         return current();
     }
 
-    SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
-                        PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
+    SolutionPtr improve(SolutionPtr const &child, Parents const &parents,
+                        CostEvaluator const &costs, PenaltyFeedback &feedback,
+                        RandomNumberGenerator &rng) override {
         if (stop_.requested())
             return child;
 
         load(to_searchable_plan(*child, data_), costs);
-        improve_loaded(Depth::Full, rng);
+        improve_child(parents, rng);
         if (setup_.params.breeding.focus_steps == 0)
-            return current();
+            return optimum_ = current();
 
         chain_.start(setup_.params.breeding.focus_steps, 1, std::nullopt, rng);
         chain_.advance(std::numeric_limits<std::size_t>::max() / 2, feedback, rng);
@@ -123,7 +162,13 @@ public:
 
     SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,
                        RandomNumberGenerator &rng) override {
-        return stop_.requested() ? solution : apply_moves(*solution, Depth::Full, costs, rng);
+        if (stop_.requested())
+            return solution;
+        if (!optimum_ || solution != optimum_)
+            return apply_moves(*solution, Depth::Full, costs, rng);
+
+        repair_optimum(costs, rng);
+        return current();
     }
 
     WalkParams walks() const override { return setup_.params.walks; }

@@ -6,6 +6,7 @@
 #include "search/local/pair_search.h"
 #include "search/local/route_search.h"
 #include "search/local/shipment_visits.h"
+#include "search/local/starting_points.h"
 #include "search/local/visit_search.h"
 #include "search/method/search_method.h"
 
@@ -89,10 +90,8 @@ class LocalSearch {
             context_.promising.push(client);
     }
 
-    // Unused vehicles are tried only once the used ones are in good order.
-    void improve_clients(RandomNumberGenerator &rng) {
-        shuffle_order(rng);
-
+    // Clients first; unused vehicles are tried only once the used ones are in good order.
+    void improve_in_order() {
         push_all();
         tries_empty_routes_ = false;
         improve_promising();
@@ -100,6 +99,17 @@ class LocalSearch {
 
         push_all();
         improve_promising();
+    }
+
+    // Goes on with whole routes, until neither these nor clients improve.
+    void improve_fully() {
+        improve_in_order();
+        while (!stop_.requested()) {
+            route_search_.improve();
+            if (context_.promising.empty())
+                break;
+            improve_promising();
+        }
     }
 
     void improve_routes() {
@@ -110,11 +120,6 @@ class LocalSearch {
     }
 
     void shuffle_order(RandomNumberGenerator &rng) {
-        order_.clear();
-        for (auto client = context_.data.num_depots; client != context_.data.num_locations;
-             ++client)
-            order_.push_back(static_cast<Location>(client));
-
         for (auto idx = order_.size(); idx > 1; --idx)
             std::swap(order_[idx - 1], order_[rng.randint(static_cast<std::uint32_t>(idx))]);
     }
@@ -170,14 +175,34 @@ public:
         if (depth == Depth::Intensify)
             improve_routes();
         else {
-            improve_clients(rng);
-            while (depth == Depth::Full && !stop_.requested()) {
-                route_search_.improve();
-                if (context_.promising.empty())
-                    break;
-                improve_promising();
-            }
+            order_.clear();
+            for (auto client = context_.data.num_depots; client != context_.data.num_locations;
+                 ++client)
+                order_.push_back(static_cast<Location>(client));
+
+            shuffle_order(rng);
+            if (depth == Depth::Search)
+                improve_in_order();
+            else
+                improve_fully();
         }
+
+        context_.promising.clear();
+        context_.is_exhaustive = false;
+    }
+
+    /// Improves a solution that is a local optimum but for these clients and routes, to one that
+    /// is a local optimum there, too.
+    void improve_from(StartingPoints const &points, bool exhaustive, RandomNumberGenerator &rng) {
+        context_.is_exhaustive = exhaustive;
+
+        route_search_.skip_unchanged();
+        for (auto const slot : points.slots)
+            context_.state.look_again_at(slot);
+
+        order_ = points.clients;
+        shuffle_order(rng);
+        improve_fully();
 
         context_.promising.clear();
         context_.is_exhaustive = false;

@@ -5,6 +5,7 @@
 #include "search/moves/operators.h"
 #include "search/params/stop_token.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <tuple>
 #include <utility>
@@ -39,6 +40,9 @@ public:
         , stop_(stop)
         , searches_(Search<Rows>(context)...)
         , last_tested_(context.state.routes.size(), -1) {}
+
+    /// Takes it that all routes were tested, unless they change from now on.
+    void skip_unchanged() { std::ranges::fill(last_tested_, context_.state.clock()); }
 
     void improve() {
         auto const &routes = context_.state.routes;

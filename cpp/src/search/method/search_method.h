@@ -5,6 +5,7 @@
 #include "pyvrp_plus/population_view.h"
 #include "pyvrp_plus/random.h"
 #include "search/data/location.h"
+#include "search/method/parents.h"
 #include "search/method/step_outcomes.h"
 #include "search/params/search_params.h"
 #include "search/params/stop_token.h"
@@ -82,9 +83,11 @@ public:
 
     virtual ~SearchMethod() = default;
 
-    /// Improves a child. The search may report the solutions on its way.
-    virtual SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
-                                PenaltyFeedback &feedback, RandomNumberGenerator &rng) = 0;
+    /// Improves a child. What it has inherited from one of two parents may be left as it is. The
+    /// search may report the solutions on its way.
+    virtual SolutionPtr improve(SolutionPtr const &child, Parents const &parents,
+                                CostEvaluator const &costs, PenaltyFeedback &feedback,
+                                RandomNumberGenerator &rng) = 0;
 
     /// Improves an infeasible solution with much higher penalties.
     virtual SolutionPtr repair(SolutionPtr const &solution, CostEvaluator const &costs,

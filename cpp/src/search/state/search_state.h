@@ -254,6 +254,9 @@ public:
         cost += route.cost;
     }
 
+    /// Moves of a route count as untested again, as if it had changed.
+    void look_again_at(std::size_t slot) { routes[slot].last_changed = ++clock_; }
+
     /// Takes a client out of the solution, after its route was edited.
     void set_unvisited(Location client) {
         assert(is_visited(client));

@@ -180,7 +180,7 @@ public:
         return to_solution(cities());
     }
 
-    SolutionPtr improve(SolutionPtr const &child, CostEvaluator const &costs,
+    SolutionPtr improve(SolutionPtr const &child, Parents const &, CostEvaluator const &costs,
                         PenaltyFeedback &feedback, RandomNumberGenerator &rng) override {
         check_penalties(costs, *data_.problem);
         if (stop_.requested())
