@@ -206,18 +206,31 @@ def test_callables(data):
 
     rng = rng_of_user = RandomNumberGenerator(1)
     initial = [Solution.make_random(data, rng) for _ in range(25)]
-    search = make_search(data, rng)
     algorithm = GeneticAlgorithm(
         data,
         PenaltyManager.init_from(data),
         rng,
         Population(diversity),
-        lambda solution, cost_evaluator: search(solution, cost_evaluator),
+        make_search(data, rng),
         cross,
         initial,
     )
     assert run(algorithm) == run(assemble(data))
     assert seen == [(2, True, True)] * 60
+
+
+def test_callable_search(data):
+    """A search that is a callable is given each child, and each repair."""
+    improved = []
+
+    def improve(solution, cost_evaluator):
+        improved.append(search(solution, cost_evaluator))
+        return improved[-1]
+
+    search = make_search(data, RandomNumberGenerator(2))
+    best, num_iterations, *_ = run(assemble(data, search_method=improve))
+    assert len(improved) >= num_iterations == 60
+    assert best in improved
 
 
 class FixedPenalties:

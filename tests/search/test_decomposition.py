@@ -21,7 +21,7 @@ FIRST = 20  # iterations, during which five walks do not end
 
 
 def _solve(
-    data: ProblemData, rate: float, num_iterations: int = 20 * FIRST, **arguments: Any
+    data: ProblemData, rate: float, num_iterations: int = 60 * FIRST, **arguments: Any
 ) -> Result:
     """Make many short walks, with penalties that make nearly all of them feasible."""
     params = SolveParams(

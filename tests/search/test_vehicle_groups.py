@@ -150,7 +150,7 @@ def test_optimum(
         max_clients=most,
         fixed_cost=fixed_cost,
     )
-    result = solve(data, MaxIterations(300), seed=1, display=False)
+    result = solve(data, MaxIterations(1_000), seed=1, display=False)
     check_groups(data, result.best)
     assert result.best.excess_clients() == 0
     if (cost := least_cost(data)) is None:

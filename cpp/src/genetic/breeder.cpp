@@ -11,7 +11,7 @@ Offspring Breeder::breed(Breeding const &breeding, Penalties &penalties,
     std::optional<CostEvaluator> latest_costs;
     Feedback feedback(penalties, progress, latest_costs);
 
-    auto const &[parents, crossed] = breeding;
+    auto const &[parents, inherits, crossed] = breeding;
     auto const bare = crossed ? crossed
                       : parents.second
                           ? crossover_.cross(parents.first, parents.second, costs, progress, rng)
@@ -19,7 +19,7 @@ Offspring Breeder::breed(Breeding const &breeding, Penalties &penalties,
                                       : search_.construct(costs, rng);
 
     auto const work_before = search_.work();
-    auto const child = search_.improve(bare, parents, costs, feedback, rng);
+    auto const child = search_.improve(bare, inherits ? parents : Parents{}, costs, feedback, rng);
     return {.child = child, .work = search_.work() - work_before};
 }
 

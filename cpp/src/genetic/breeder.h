@@ -23,6 +23,7 @@ struct Offspring {
 /// What is to be bred.
 struct Breeding {
     Parents parents;
+    bool inherits = false; // from local optima: only what is new needs to be improved
     std::shared_ptr<Solution const> crossed = {}; // their child, unless it is yet to be made
 };
 

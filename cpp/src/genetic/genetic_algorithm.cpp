@@ -230,17 +230,19 @@ Parents GeneticAlgorithm::choose_parents(OffspringPlan const &plan, std::size_t 
 }
 
 // A crossover that may keep state is asked by one thread, in a fixed order. What a child inherits
-// from solutions that are no local optima is to be improved, too: it counts as one without parents.
+// from solutions that are no local optima is to be improved, too.
 Breeding GeneticAlgorithm::prepare(Parents const &parents, Penalties const &penalties,
                                    RandomNumberGenerator &rng) {
     auto const &[first, second] = parents;
-    auto const inherits = second && !given_.contains(first) && !given_.contains(second);
-    if (!second || (inherits && !components_.crossover.may_keep_state()))
-        return {.parents = parents};
+    Breeding breeding = {.parents = parents,
+                         .inherits = second && !given_.contains(first) && !given_.contains(second)};
 
-    auto const costs = penalties.cost_evaluator();
-    return {.parents = inherits ? parents : Parents{},
-            .crossed = components_.crossover.cross(first, second, costs, progress_, rng)};
+    if (second && components_.crossover.may_keep_state()) {
+        auto const costs = penalties.cost_evaluator();
+        breeding.crossed = components_.crossover.cross(first, second, costs, progress_, rng);
+    }
+
+    return breeding;
 }
 
 // Walks accept what is worse for a while, and follow their own violations step by step: penalties

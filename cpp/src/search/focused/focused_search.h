@@ -164,7 +164,7 @@ public:
                        RandomNumberGenerator &rng) override {
         if (stop_.requested())
             return solution;
-        if (!optimum_ || solution != optimum_)
+        if (solution != optimum_)
             return apply_moves(*solution, Depth::Full, costs, rng);
 
         repair_optimum(costs, rng);
