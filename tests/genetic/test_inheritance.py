@@ -31,7 +31,7 @@ from pyvrp_plus.search import (
 )
 from pyvrp_plus.stop import MaxIterations
 
-NUM_ITERATIONS = 60
+NUM_ITERATIONS = 300
 
 
 @pytest.fixture(scope="module")
