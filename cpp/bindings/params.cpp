@@ -18,7 +18,7 @@ repair_probability
     Probability of repairing an infeasible offspring.
 num_iters_no_improvement
     Number of iterations without improvement after which the search restarts from a new
-    population.
+    population. Where there are walks, ``BreedingParams.most_stalled`` may be fewer.
 
 Raises
 ------

@@ -271,6 +271,11 @@ small_size
     Solutions with more visits than this have a lower least share, in proportion.
 memory
     What the gains before a walk count for after the next one; in [0, 1].
+most_stalled
+    Where there are walks: number of iterations without improvement of the present population,
+    once breeding has begun, after which the search restarts from a new one, if
+    ``GeneticAlgorithmParams.num_iters_no_improvement`` does not say fewer. After half of
+    them, the best solutions of earlier populations join the present one; at least 1.
 
 Raises
 ------
@@ -393,7 +398,8 @@ void register_search_params(py::module_ &module) {
                   Param{"least_share", &BreedingParams::least_share},
                   Param{"most_share", &BreedingParams::most_share},
                   Param{"small_size", &BreedingParams::small_size},
-                  Param{"memory", &BreedingParams::memory})
+                  Param{"memory", &BreedingParams::memory},
+                  Param{"most_stalled", &BreedingParams::most_stalled})
         .bind(module, breeding_doc);
 
     ParamsBinding("ProximityParams", Param{"one_way_factor", &ProximityParams::one_way_factor},

@@ -55,10 +55,10 @@ def test_restarts_are_alike():
     """The stock rule as a file follows when the search starts anew."""
     genetic = GeneticAlgorithmParams(num_iters_no_improvement=60)
     params = SolveParams(genetic=genetic)
-    plain = run(CVRP, num_iterations=400, params=params)
+    plain = run(CVRP, num_iterations=4_000, params=params)
     for suffix in (".cpp", ".py"):
         file = STOCK / f"plan_offspring{suffix}"
-        result = run(CVRP, file, num_iterations=400, params=params)
+        result = run(CVRP, file, num_iterations=4_000, params=params)
         assert result.best == plain.best
         assert result.num_restarts == plain.num_restarts > 0
 

@@ -93,6 +93,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 most_share=draw(st.floats(0, 0.9)),
                 small_size=draw(st.integers(0, 20)),
                 memory=draw(st.floats(0, 1)),
+                most_stalled=draw(st.integers(1, 20)),
             ),
             walks=WalkParams(
                 steps=draw(st.sampled_from([0, 1, 15])),

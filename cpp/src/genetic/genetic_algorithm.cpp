@@ -19,6 +19,12 @@ double seconds_since(Clock::time_point start) {
 // CPU seconds of all threads of the process so far.
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
+Restarts make_restarts(GeneticParams const &params, search::SearchMethod const &search) {
+    auto const limit = params.num_iters_no_improvement;
+    auto const has_walks = search.walks().steps > 0;
+    return {has_walks ? std::min(limit, search.breeding().most_stalled) : limit, has_walks};
+}
+
 // Lets a search end early for as long as this exists.
 class StopGuard {
     search::SearchMethod &search_;
@@ -41,7 +47,8 @@ GeneticAlgorithm::GeneticAlgorithm(GeneticComponents const &components,
                                    GeneticParams const &params)
     : components_(components)
     , initial_solutions_(std::move(initial_solutions))
-    , params_(params) {}
+    , params_(params)
+    , restarts_(make_restarts(params, components.search)) {}
 
 GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
                                     std::size_t num_threads, Clock::time_point started) {
@@ -118,6 +125,7 @@ void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
     while (!is_finished(budget, control, stop)) {
         if (restart_if_stalled())
             walk.abandon();
+        meet_if_stalled();
 
         auto const plan = this->plan(walk.state());
         auto const is_bred = plan.effort == Effort::Breed;
@@ -181,17 +189,22 @@ GeneticAlgorithm::SolutionPtr GeneticAlgorithm::construct_feasible() {
 void GeneticAlgorithm::restart() {
     components_.population.clear();
     planner_->restart();
-    num_stalled_ = 0;
+    restarts_.restart();
     start();
 }
 
 bool GeneticAlgorithm::restart_if_stalled() {
-    // As PyVRP counts: from one, so that a limit of zero is none.
-    if (num_stalled_ + 1 != params_.num_iters_no_improvement)
+    if (!restarts_.is_restart_due())
         return false;
 
     restart();
     return true;
+}
+
+void GeneticAlgorithm::meet_if_stalled() {
+    if (restarts_.is_meeting_due())
+        for (auto const &solution : restarts_.meet())
+            insert(solution);
 }
 
 OffspringPlan GeneticAlgorithm::plan(WalkState walk) {
@@ -293,6 +306,7 @@ void GeneticAlgorithm::count_effort(Effort effort, Offspring const &offspring, C
                           ? 0.0
                           : (before - static_cast<double>(progress_.best_cost)) / before;
     planner_->count({.effort = effort, .gain = gain, .is_walk_over = offspring.is_walk_over});
+    restarts_.count(effort, progress_.best_cost < cost_before);
 }
 
 void GeneticAlgorithm::compare(SolutionPtr const &child, Parents const &parents) {
@@ -308,10 +322,9 @@ void GeneticAlgorithm::finish_iteration(Cost cost_before, Budget const &budget,
                                         RunControl &control) {
     ++progress_.iteration;
     ++progress_.iterations_without_improvement;
-    ++num_stalled_;
 
     if (progress_.best_cost < cost_before)
-        progress_.iterations_without_improvement = num_stalled_ = 0;
+        progress_.iterations_without_improvement = 0;
 
     progress_.budget_used = budget.share_used(progress_, time_used(budget));
 
@@ -339,6 +352,9 @@ void GeneticAlgorithm::insert(SolutionPtr const &solution) {
 
 void GeneticAlgorithm::keep_if_better(SolutionPtr const &solution) {
     auto const costs = components_.penalties.cost_evaluator();
+    if (solution->is_feasible())
+        restarts_.offer(solution, cost(*solution, costs));
+
     if (is_better(*solution, *best_, costs)) {
         best_ = solution;
         if (solution->is_feasible())

@@ -8,6 +8,7 @@
 #include "genetic/genetic_params.h"
 #include "genetic/penalties.h"
 #include "genetic/planner.h"
+#include "genetic/restarts.h"
 #include "genetic/run_control.h"
 #include "genetic/statistics.h"
 #include "genetic/walk.h"
@@ -69,11 +70,11 @@ private:
     std::vector<SolutionPtr> const initial_solutions_;
     GeneticParams const params_;
 
+    Restarts restarts_;
     SearchProgress progress_;
     std::size_t num_bred_ = 0;
     std::size_t total_work_ = 0;     // of breeding
     std::optional<Planner> planner_; // from the first solution on
-    std::size_t num_stalled_ = 0;    // iterations since an improvement or a restart
     ChildOutcomes children_;
     search::StepOutcomes steps_;
     SolutionPtr best_;
@@ -90,6 +91,7 @@ private:
     SolutionPtr construct_feasible();
     void restart();
     bool restart_if_stalled();
+    void meet_if_stalled();
     OffspringPlan plan(WalkState walk);
     WalkStart start_of_walk(Walk const &walk, OffspringPlan const &plan);
     bool is_finished(Budget const &budget, RunControl &control,

@@ -159,6 +159,7 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
         if (restart_if_stalled())
             queue.abandon_walks();
 
+        meet_if_stalled();
         queue.fill();
         queue.finish_first();
     }

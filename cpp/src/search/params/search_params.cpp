@@ -77,6 +77,7 @@ void BreedingParams::check() const {
     check_share_below_one("least_share", least_share);
     check_share_below_one("most_share", most_share);
     check_share("memory", memory);
+    check_at_least("most_stalled", most_stalled, 1);
 }
 
 void ProximityParams::check() const {

@@ -95,6 +95,7 @@ struct BreedingParams {
     double most_share = PlanParams{}.most_share;
     std::size_t small_size = PlanParams{}.small_size;
     double memory = PlanParams{}.memory;
+    std::size_t most_stalled = 8'000;
 
     void check() const;
     bool operator==(BreedingParams const &) const = default;
