@@ -122,8 +122,9 @@ def _unskew(
     width: float, skewness: NDArray[np.float64], count: int
 ) -> NDArray[np.float64]:
     """Return what Hall's transformation turns into a width, in standard deviations."""
-    # Without skewness, the transformation changes nothing, but cannot be written so.
-    slope = np.where(np.abs(skewness) < 1e-9, 1e-9, skewness)
+    # This is 3 / skewness * (root - 1), which loses digits where there is little
+    # skewness, and cannot be written so where there is none.
     moved = width - skewness / (6 * count)
-    unskewed: NDArray[np.float64] = 3 / slope * (np.cbrt(1 + slope * moved) - 1)
+    root = np.cbrt(1 + skewness * moved)
+    unskewed: NDArray[np.float64] = 3 * moved / (root**2 + root + 1)
     return unskewed
