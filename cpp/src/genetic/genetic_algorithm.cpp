@@ -123,9 +123,8 @@ void GeneticAlgorithm::run_alone(Budget const &budget, RunControl &control,
     walk.set_stop(stop);
 
     while (!is_finished(budget, control, stop)) {
-        if (restart_if_stalled())
+        if (renew_if_stalled())
             walk.abandon();
-        meet_if_stalled();
 
         auto const plan = this->plan(walk.state());
         auto const is_bred = plan.effort == Effort::Breed;
@@ -193,18 +192,16 @@ void GeneticAlgorithm::restart() {
     start();
 }
 
-bool GeneticAlgorithm::restart_if_stalled() {
-    if (!restarts_.is_restart_due())
-        return false;
-
-    restart();
-    return true;
-}
-
-void GeneticAlgorithm::meet_if_stalled() {
-    if (restarts_.is_meeting_due())
+// Returns whether the population starts anew, which walks of the one before must not enter.
+bool GeneticAlgorithm::renew_if_stalled() {
+    auto const starts_anew = restarts_.is_restart_due();
+    if (starts_anew)
+        restart();
+    else if (restarts_.is_meeting_due())
         for (auto const &solution : restarts_.meet())
             insert(solution);
+
+    return starts_anew;
 }
 
 OffspringPlan GeneticAlgorithm::plan(WalkState walk) {

@@ -90,8 +90,7 @@ private:
     void start();
     SolutionPtr construct_feasible();
     void restart();
-    bool restart_if_stalled();
-    void meet_if_stalled();
+    bool renew_if_stalled();
     OffspringPlan plan(WalkState walk);
     WalkStart start_of_walk(Walk const &walk, OffspringPlan const &plan);
     bool is_finished(Budget const &budget, RunControl &control,

@@ -156,10 +156,9 @@ void GeneticAlgorithm::run_threads(Budget const &budget, RunControl &control,
                                    search::StopToken const &stop, std::size_t num_threads) {
     OffspringQueue queue(*this, budget, control, stop, num_threads);
     while (!is_finished(budget, control, stop)) {
-        if (restart_if_stalled())
+        if (renew_if_stalled())
             queue.abandon_walks();
 
-        meet_if_stalled();
         queue.fill();
         queue.finish_first();
     }

@@ -10,7 +10,8 @@ bool Restarts::is_restart_due() const {
 }
 
 bool Restarts::is_meeting_due() const {
-    return meet_ && !has_met_ && !earlier_.empty() && limit_ > 0 && num_stalled_ >= limit_ / 2;
+    return meet_ && has_bred_ && !has_met_ && !earlier_.empty() && limit_ > 0 &&
+           num_stalled_ >= limit_ / 2;
 }
 
 void Restarts::offer(SolutionPtr const &solution, Cost cost) {
