@@ -65,10 +65,13 @@ GeneticResult GeneticAlgorithm::run(Budget const &budget, RunControl &control,
         start();
         iteration_started_ = Clock::now();
 
-        if (num_threads == 1)
-            run_alone(budget, control, stop);
-        else
-            run_threads(budget, control, stop, num_threads);
+        // For large instances, what iterations need takes a while to set up.
+        if (!budget.is_used_up(progress_, time_used(budget))) {
+            if (num_threads == 1)
+                run_alone(budget, control, stop);
+            else
+                run_threads(budget, control, stop, num_threads);
+        }
     } catch (HookError const &raised) {
         // The solutions that were found are not lost.
         if (!control.is_interrupt(raised.cause))

@@ -130,16 +130,17 @@ public:
     }
 };
 
-// Up to 5,000 locations, means are over all edges; else over those from some of the locations.
-constexpr std::size_t max_edges = 25'000'000;
+// Up to 5,000 locations, means are over all edges; else over those from so many locations.
+constexpr std::size_t max_locations = 5'000;
+constexpr std::size_t num_sampled = 200;
 
 // Means per edge.
 EdgeSums mean_edges(ProblemData const &data, ForbiddenEdges forbidden, std::size_t num_threads) {
-    auto const num_edges = data.num_locations() * data.num_locations();
-    auto const stride = std::max<std::size_t>((num_edges + max_edges - 1) / max_edges, 1);
+    auto const num_locations = data.num_locations();
+    auto const stride = num_locations <= max_locations ? 1 : num_locations / num_sampled;
 
     EdgeMeter const meter(data, forbidden);
-    std::vector<EdgeSums> rows((data.num_locations() + stride - 1) / stride);
+    std::vector<EdgeSums> rows((num_locations + stride - 1) / stride);
     in_threads(num_threads, rows.size(),
                [&](std::size_t idx) { rows[idx] = meter.sum_from(idx * stride); });
 

@@ -31,9 +31,9 @@ class KdTree {
     static double least_length(Point const &from, Node const &node);
 
     template <class MayHold, class Visit>
-    void visit_node(Node const &node, Point const &centre, MayHold const &may_hold,
+    void visit_node(Node const &node, double length, Point const &centre, MayHold const &may_hold,
                     Visit const &visit) const {
-        if (!may_hold(least_length(centre, node)))
+        if (!may_hold(length))
             return;
 
         if (node.left == 0) {
@@ -44,15 +44,22 @@ class KdTree {
 
         auto const *near = &nodes_[node.left];
         auto const *far = &nodes_[node.right];
-        if (least_length(centre, *far) < least_length(centre, *near))
+        auto near_length = least_length(centre, *near);
+        auto far_length = least_length(centre, *far);
+        if (far_length < near_length) {
             std::swap(near, far);
+            std::swap(near_length, far_length);
+        }
 
-        visit_node(*near, centre, may_hold, visit);
-        visit_node(*far, centre, may_hold, visit);
+        visit_node(*near, near_length, centre, may_hold, visit);
+        visit_node(*far, far_length, centre, may_hold, visit);
     }
 
 public:
     explicit KdTree(std::vector<Point> points);
+
+    /// The points, such that those near each other mostly follow one another.
+    std::vector<std::size_t> const &order() const { return order_; }
 
     /// Calls `visit(idx)` for the points in all rectangles of which `may_hold(length)`
     /// says that, at no less than that length from the centre, there may be a point of
@@ -60,7 +67,8 @@ public:
     template <class MayHold, class Visit>
     void visit_near(Point const &centre, MayHold const &may_hold, Visit const &visit) const {
         if (!nodes_.empty())
-            visit_node(nodes_.front(), centre, may_hold, visit);
+            visit_node(nodes_.front(), least_length(centre, nodes_.front()), centre, may_hold,
+                       visit);
     }
 };
 } // namespace pyvrp_plus::search

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -242,6 +243,21 @@ public:
             tree_.emplace(std::vector(points_->begin() + first_client, points_->end()));
     }
 
+    /// All clients. Those near each other follow one another if there are points: what is read of
+    /// one is still in the caches for the next.
+    std::vector<std::size_t> clients() const {
+        std::vector<std::size_t> clients(data_.num_visits());
+        if (tree_)
+            clients = tree_->order();
+        else
+            std::iota(clients.begin(), clients.end(), 0);
+
+        for (auto &client : clients)
+            client += data_.num_depots();
+
+        return clients;
+    }
+
     /// The nearest by the stock rule.
     std::vector<Location> nearest(std::size_t client, std::size_t max_count) const {
         NearestClients nearest(weights_, client, max_count);
@@ -284,14 +300,14 @@ Neighbours compute_neighbours(ProblemData const &data, NeighbourhoodParams const
                               ProximityParams const &beyond, std::size_t num_threads,
                               ProximityRule *rule) {
     Finder const finder(data, params, beyond);
-    auto const first_client = data.num_depots();
-    auto const max_count = std::min(params.num_neighbours, data.num_visits());
+    auto const clients = finder.clients();
+    auto const max_count = std::min(params.num_neighbours, clients.size());
 
     // Operators are called by one thread at a time.
     auto const is_shared = rule && rule->may_keep_state();
     Neighbours neighbours(data.num_locations());
-    in_threads(is_shared ? 1 : num_threads, data.num_visits(), [&](std::size_t idx) {
-        auto const client = first_client + idx;
+    in_threads(is_shared ? 1 : num_threads, clients.size(), [&](std::size_t idx) {
+        auto const client = clients[idx];
         neighbours[client] =
             rule ? finder.nearest(client, max_count, *rule) : finder.nearest(client, max_count);
     });
