@@ -131,7 +131,7 @@ def _excess_notes(what: str, runs: Iterable[LimitedRun]) -> list[str]:
     if worst is None:
         return []
 
-    verdict = at_most(round(worst.excess, 3), worst.allowed)
+    verdict = at_most(round(worst.excess, 3), round(worst.allowed, 3))
     return [f"{what}, worst: {worst.excess:.3f}, {worst.name}; {verdict}"]
 
 

@@ -195,7 +195,7 @@ void GeneticAlgorithm::restart() {
     start();
 }
 
-// Returns whether the population starts anew, which walks of the one before must not enter.
+// Returns whether the population has started anew: walks of the one before must not enter it.
 bool GeneticAlgorithm::renew_if_stalled() {
     auto const starts_anew = restarts_.is_restart_due();
     if (starts_anew)
