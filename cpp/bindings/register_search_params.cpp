@@ -83,7 +83,10 @@ start_temperature, end_temperature
     positive.
 cold_share
     Last share of the chain, in [0, 1], that has much higher penalties, to end with a
-    feasible solution.
+    feasible solution. Steps often start at infeasible routes then.
+final_share
+    Last share of the chain, in [0, 1], whose penalties are such that no saving makes up
+    for them.
 timed_factor
     Where time counts, temperatures are so many times as high; positive. There, the
     penalties settle as the walk cools down (``WalkPenaltyParams.cooling``), and only the
@@ -355,6 +358,7 @@ void register_search_params(py::module_ &module) {
                   Param{"start_temperature", &AnnealingParams::start_temperature},
                   Param{"end_temperature", &AnnealingParams::end_temperature},
                   Param{"cold_share", &AnnealingParams::cold_share},
+                  Param{"final_share", &AnnealingParams::final_share},
                   Param{"timed_factor", &AnnealingParams::timed_factor})
         .bind(module, annealing_doc);
 

@@ -120,6 +120,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 start_temperature=draw(st.floats(0.01, 10)),
                 end_temperature=draw(st.floats(0.001, 0.1)),
                 cold_share=draw(st.floats(0, 1)),
+                final_share=draw(st.floats(0, 1)),
                 timed_factor=draw(st.floats(0.1, 10)),
             ),
             ruin=RuinParams(

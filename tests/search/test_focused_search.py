@@ -19,7 +19,7 @@ from pyvrp_plus import (
     VehicleType,
     solve,
 )
-from pyvrp_plus._pyvrp import NativeNeighbours
+from pyvrp_plus._pyvrp import NativeNeighbours, PenaltyView
 from pyvrp_plus.generate import generate_cvrp, generate_vrp, generate_vrptw
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import (
@@ -239,17 +239,34 @@ def test_all_pairs(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["CVRP", "VRPB", "VRPTW"])
-def test_deadline(variant: str) -> None:
-    """A walk that would take far too long is cold soon: cold steps do not count."""
-    data = generate_vrp(variant, 150, seed=1)
-    limits = [MaxRuntime(3), MaxIterations(200)]
-    for stop in limits:
-        num_updates = _count_updates(
-            data, stop=stop, steps_per_client=0, walk_steps=1e7
-        )
+@pytest.mark.parametrize(
+    "make_stop", [partial(MaxRuntime, 3), partial(MaxIterations, 200)]
+)
+def test_deadline(variant: str, make_stop: Callable[[], StoppingCriterion]) -> None:
+    """A walk that would take far too long is cold soon."""
+    heats: list[float] = []
 
-        # The slices that tell how many more steps the budget allows, and the offspring.
-        assert 0 < num_updates <= 500
+    def update_penalties(
+        penalties: list[float],
+        feasibility: list[float],
+        target: float,
+        view: PenaltyView,
+    ) -> list[float]:
+        if view.walk is not None:
+            heats.append(view.walk.temperature / view.walk.scale)
+        return penalties
+
+    data = generate_vrp(variant, 150, seed=1)
+    params = SolveParams(search=SearchParams(walks=WalkParams(steps=1e7)))
+    operators = Operators(update_penalties=update_penalties)
+    solve(data, make_stop(), params=params, operators=operators)
+
+    # At first, it is not known how long it will take.
+    annealing = AnnealingParams()
+    factor = annealing.timed_factor if variant == "VRPTW" else 1
+    cold = 2 * factor * annealing.end_temperature
+    assert heats[0] > cold
+    assert sum(heat > cold for heat in heats) < 0.2 * len(heats)
 
 
 @pytest.mark.parametrize(

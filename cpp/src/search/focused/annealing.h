@@ -13,9 +13,23 @@ class Annealing {
     double end_temperature_;
     double ratio_; // of the temperatures at both ends
     double cooling_;
-    double cold_temperature_;
+    double cold_share_;
+    double final_share_;
     double first_temperature_;
+    double cold_temperature_;
+    double final_temperature_;
     double temperature_;
+
+    // The whole chain makes this part of the way between the temperatures of both ends.
+    void measure(double part) {
+        auto const at = [&](double share_left) {
+            return end_temperature_ * std::pow(ratio_, part * share_left);
+        };
+
+        first_temperature_ = at(1);
+        cold_temperature_ = at(cold_share_);
+        final_temperature_ = at(final_share_);
+    }
 
 public:
     /// Temperatures are shares of `scale`, a typical cost of one visit; the first one is higher
@@ -25,12 +39,17 @@ public:
         , ratio_(heat * params.start_temperature / params.end_temperature)
         , cooling_(
               std::pow(ratio_, -1.0 / static_cast<double>(std::max<std::size_t>(num_steps, 1))))
-        , cold_temperature_(end_temperature_ * std::pow(ratio_, params.cold_share))
-        , first_temperature_(heat * params.start_temperature * scale)
-        , temperature_(first_temperature_) {}
+        , cold_share_(params.cold_share)
+        , final_share_(params.final_share) {
+        measure(1);
+        temperature_ = first_temperature_;
+    }
 
     /// Whether the end is near.
     bool is_cold() const { return temperature_ <= cold_temperature_; }
+
+    /// Whether it is very near.
+    bool is_final() const { return temperature_ <= final_temperature_; }
 
     /// Goes on as if only this share of the steps were left: for a chain that will end early,
     /// and had better end cold.
@@ -41,8 +60,8 @@ public:
     /// Goes on as if only this part of the way had been ahead at the start, of which this share is
     /// left, in so many steps.
     void fit(double part, double share, double num_steps) {
+        measure(part);
         auto const left = std::pow(ratio_, part * share);
-        first_temperature_ = end_temperature_ * std::pow(ratio_, part);
         temperature_ = end_temperature_ * left;
         cooling_ = std::pow(left, -1.0 / std::max(num_steps, 1.0));
     }

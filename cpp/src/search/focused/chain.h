@@ -2,10 +2,12 @@
 #define PYVRP_PLUS_SEARCH_FOCUSED_CHAIN_H
 
 #include "search/focused/all_pairs.h"
+#include "search/focused/chain_penalties.h"
 #include "search/focused/perturbation.h"
 #include "search/focused/portions.h"
 #include "search/focused/route_elimination.h"
 #include "search/focused/schedule.h"
+#include "search/focused/seeds.h"
 #include "search/focused/state_view.h"
 #include "search/local/local_search.h"
 #include "search/method/search_method.h"
@@ -37,14 +39,8 @@ class Chain {
     AllPairs all_pairs_;
     RouteElimination<F> elimination_;
     BestSnapshot<F> best_feasible_;
-
-    // Neighbouring steps see much the same solution, and penalties that follow each of them
-    // closely swing between far too low and far too high; so not all are registered. Where
-    // time counts, all are: chains ended better with several depots or vehicle types.
-    std::size_t steps_between_registrations() const {
-        auto const interval = num_visits() / params_.walk_penalties.visits_per_registration;
-        return F::time ? 1 : std::max<std::size_t>(interval, 1);
-    }
+    ChainPenalties<F> penalties_;
+    Seeds<F> seeds_;
 
     // Where time counts, the more routes there are, the more walks it takes before breeding from
     // them ends better than one walk does that lasts as long. With several depots or vehicle types,
@@ -76,8 +72,6 @@ class Chain {
         return longer;
     }
 
-    std::vector<Location> seeds_; // where steps start
-
     std::size_t num_clients() const { return data_.num_locations - data_.num_depots; }
 
     std::size_t num_visits() const {
@@ -101,47 +95,43 @@ class Chain {
         return cost / static_cast<double>(count);
     }
 
-    void step(RandomNumberGenerator &rng) {
-        auto const seed = elimination_.is_under_way()
-                              ? elimination_.seed(rng)
-                              : seeds_[rng.randint(static_cast<std::uint32_t>(seeds_.size()))];
-        perturb_(seed, rng);
+    // Towards the end, infeasible routes come first: always, as long as nothing feasible was found.
+    Location seed(RandomNumberGenerator &rng) {
+        if (elimination_.is_under_way())
+            return elimination_.seed(rng);
+        if (!penalties_.are_raised())
+            return seeds_.any(rng);
+
+        return seeds_.any_or_infeasible(best_feasible_.cost() ? 0.5 : 1.0, rng);
     }
 
     bool offer_best() { return !state_.violations().any() && best_feasible_.offer(); }
 
     // The chain, or the one of the current part.
     std::optional<Schedule> schedule_;
-    bool is_boosted_ = false;
 
     AnnealingParams annealing_;
     std::size_t num_steps_ = 0; // of all parts
-    std::size_t steps_between_ = 1;
     std::size_t num_parts_ = 1;
     std::size_t part_ = 0;
     LongChain longer_;
     std::size_t origin_ = 0; // where the first part begins
 
-    // Of the routes that others work on at the same time; no amounts if there are none.
-    ViolationCounts others_;
-    std::vector<double> amounts_of_others_;
     StepOutcomes outcomes_; // since they were last taken
 
     void start_part() {
         auto const last = (part_ + 1) * num_clients() / num_parts_;
         seeds_.clear();
         for (auto idx = part_ * num_clients() / num_parts_; idx != last; ++idx)
-            seeds_.push_back(
-                static_cast<Location>(data_.num_depots + (origin_ + idx) % num_clients()));
+            seeds_.add(static_cast<Location>(data_.num_depots + (origin_ + idx) % num_clients()));
 
-        is_boosted_ = false;
         schedule_.emplace(annealing_, mean_cost(), num_steps_ / num_parts_, longer_);
     }
 
     // A client may belong next to one that is not among its neighbours. So each in turn is tried
     // with all others, for a share of the work of the steps, once they do not undo that any more.
     void try_all_pairs(std::size_t work_of_step) {
-        auto const client = all_pairs_.next(seeds_, num_clients(), work_of_step);
+        auto const client = all_pairs_.next(seeds_.clients(), num_clients(), work_of_step);
         if (!client)
             return;
 
@@ -151,11 +141,9 @@ class Chain {
         offer_best();
     }
 
-    // Without these, attempts would be kept that are not feasible in the end.
-    bool wants_boosted() const { return is_boosted_ || elimination_.is_under_way(); }
-
-    void use_penalties_of(PenaltyFeedback &feedback) {
-        use(wants_boosted() ? feedback.boosted() : feedback.current());
+    // Without high penalties, attempts would be kept that are not feasible in the end.
+    void use_penalties(PenaltyFeedback &feedback) {
+        penalties_.use(feedback, elimination_.is_under_way());
     }
 
     // Makes one step of the chain.
@@ -163,34 +151,31 @@ class Chain {
         auto const before = state_.cost;
         auto const work_before = state_.work;
         state_.record();
-        step(rng);
+        perturb_(seed(rng), rng);
         auto const is_improving = offer_best();
 
-        auto const *costs = wants_boosted() || schedule_->num_made() % steps_between_ != 0
-                                ? nullptr
-                                : feedback.register_step(registration(feedback.wants_amounts()));
+        auto const *costs =
+            elimination_.is_under_way() ? nullptr : penalties_.register_step(*schedule_, feedback);
 
         auto const is_kept = (*rules_.accept)(view_of_step(before), rng);
         if (!is_kept)
             state_.rollback();
         outcomes_.count(is_kept, is_improving);
 
-        // What is good but not feasible is of no use at the end.
-        if (!is_boosted_ && schedule_->annealing().is_cold()) {
-            is_boosted_ = true;
-            costs = feedback.boosted();
-        }
+        if (penalties_.raise_if_due(schedule_->annealing()))
+            use_penalties(feedback);
+        else if (costs)
+            state_.set_costs(*costs);
 
-        use(costs);
         auto const work = state_.work - work_before;
         if (elimination_.is_under_way()) {
             advance_elimination(work, feedback);
             return;
         }
 
-        if (is_boosted_)
+        if (penalties_.are_raised())
             try_all_pairs(work);
-        elimination_.start_if_due(work, seeds_, feedback, rng);
+        elimination_.start_if_due(work, seeds_.clients(), feedback, rng);
         schedule_->advance();
     }
 
@@ -198,7 +183,7 @@ class Chain {
     void advance_elimination(std::size_t work_of_step, PenaltyFeedback &feedback) {
         elimination_.advance(work_of_step);
         if (!elimination_.is_under_way())
-            use_penalties_of(feedback);
+            use_penalties(feedback);
     }
 
     StepView view_of_step(Cost before) {
@@ -212,45 +197,8 @@ class Chain {
                 .progress = view_.progress()};
     }
 
-    ViolationCounts violations() const {
-        auto counts = state_.violations();
-        counts.add(others_);
-        return counts;
-    }
-
-    std::vector<double> amounts() const {
-        auto sums = state_.amounts();
-        for (std::size_t dim = 0; dim != amounts_of_others_.size(); ++dim)
-            sums[dim] += amounts_of_others_[dim];
-
-        return sums;
-    }
-
     // Where penalties settle, temperatures alone let a walk leave a local optimum.
     double usual_factor() const { return F::time ? params_.annealing.timed_factor : 1; }
-
-    // Penalties that go up and down change costs by more than a low temperature allows for, and
-    // undo what the walk has found: so they settle as it cools down. Where loads alone are
-    // violated, walks gain by their ups and downs.
-    double share_of_update() const {
-        auto const heat = schedule_->annealing().heat();
-        return F::time ? std::pow(heat, params_.walk_penalties.cooling) : 1;
-    }
-
-    Registration registration(bool with_amounts) const {
-        return {.violations = violations(),
-                .amounts = with_amounts ? amounts() : std::vector<double>{},
-                .walk = WalkView{.temperature = schedule_->annealing().temperature(),
-                                 .scale = schedule_->scale(),
-                                 .step = schedule_->num_made(),
-                                 .num_steps = schedule_->length()},
-                .share_of_update = share_of_update()};
-    }
-
-    void use(CostEvaluator const *costs) {
-        if (costs)
-            state_.set_costs(*costs);
-    }
 
 public:
     Chain(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
@@ -265,7 +213,9 @@ public:
         , perturb_(state, neighbours, local_search, params, view_, rules_, stop)
         , all_pairs_(neighbours, params.walks.all_pairs_share)
         , elimination_(state, neighbours, perturb_, params.elimination)
-        , best_feasible_(state) {}
+        , best_feasible_(state)
+        , penalties_(state, params.walk_penalties)
+        , seeds_(state) {}
 
     Recreate<F> &recreate() { return perturb_.recreate(); }
 
@@ -285,15 +235,13 @@ public:
         all_pairs_.start();
         part_ = 0;
         num_parts_ = num_parts;
-        others_ = {};
-        amounts_of_others_.clear();
+        penalties_.start(num_visits());
         if (num_clients() == 0)
             return;
 
         view_.measure_routes();
         offer_best();
         num_steps_ = chain_length(steps_per_visit, num_visits(), num_clients());
-        steps_between_ = steps_between_registrations();
 
         // Borders are elsewhere each time.
         origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
@@ -328,7 +276,8 @@ public:
                     return;
 
                 ++part_;
-                use(feedback.current());
+                penalties_.relax();
+                use_penalties(feedback);
                 start_part();
             }
 
@@ -336,10 +285,15 @@ public:
         }
     }
 
-    /// Goes on with the current penalties, which may have changed since.
+    /// Goes on with the current penalties, which may have changed since. So may the length: the end
+    /// can be further away than it was.
     void resume(PenaltyFeedback &feedback) {
-        if (schedule_)
-            use_penalties_of(feedback);
+        if (!schedule_)
+            return;
+
+        penalties_.relax();
+        penalties_.raise_if_due(schedule_->annealing());
+        use_penalties(feedback);
     }
 
     /// Ends what is under way for several steps, before its routes are divided among others, or
@@ -353,24 +307,17 @@ public:
     void start_portion(Chain const &whole, std::vector<std::size_t> const &slots) {
         state_.load_part(whole.state_, slots);
         elimination_.abandon();
-        others_ = whole.violations();
-        others_.remove(state_.violations());
-        amounts_of_others_ = whole.amounts();
-        for (std::size_t dim = 0; auto const own : state_.amounts())
-            amounts_of_others_[dim++] -= own;
-
+        penalties_.start_portion(whole.penalties_);
         best_feasible_.clear();
         offer_best();
         schedule_ = whole.schedule_;
-        is_boosted_ = whole.is_boosted_;
-        steps_between_ = whole.steps_between_;
         view_.measure_as(whole.view_);
 
         seeds_.clear();
         for (auto const slot : slots)
             for (auto const visit : state_.routes[slot].visits)
                 if (!data_.is_depot(visit))
-                    seeds_.push_back(visit);
+                    seeds_.add(visit);
     }
 
     /// Takes over what other chains have made of portions of this one. The best that they have
@@ -397,7 +344,6 @@ public:
             schedule_->skip(other->schedule_->num_made() - num_before);
             outcomes_.add(other->take_outcomes());
         }
-        is_boosted_ |= schedule_->annealing().is_cold();
     }
 
     /// What has become of the steps since this was last called, of this chain and of those that

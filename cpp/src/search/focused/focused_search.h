@@ -199,8 +199,8 @@ public:
 
     WalkSlice continue_walk(std::size_t max_work, double budget_used, PenaltyFeedback &feedback,
                             RandomNumberGenerator &rng) override {
-        chain_.resume(feedback);
         chain_.fit_to_budget(budget_used);
+        chain_.resume(feedback);
         chain_.advance(max_work, feedback, rng);
         return slice();
     }
@@ -216,8 +216,8 @@ public:
                                     std::vector<WalkHelper> const &helpers,
                                     RandomNumberGenerator &rng) override {
         chain_.settle();
-        chain_.resume(feedback);
         chain_.fit_to_budget(budget_used);
+        chain_.resume(feedback);
 
         auto const portions = Divide<F>(state_, *setup_.neighbours)(helpers.size(), rng);
         std::vector<Chain<F> *> chains;

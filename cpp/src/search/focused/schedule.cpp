@@ -18,9 +18,7 @@ void Schedule::shorten() {
 // chain. Fewer steps than usual cannot mend what a hot start spoils: they start colder.
 void Schedule::fill(double num_left, double share) {
     length_ = num_made_ + static_cast<std::size_t>(num_left) + 1;
-    auto const usual = static_cast<double>(std::max<std::size_t>(short_length_, 1));
-    auto const of_usual = std::min(static_cast<double>(length_) / usual, 1.0);
-    annealing_.fit(std::sqrt(of_usual), share, num_left);
+    annealing_.fit(std::sqrt(share_of_usual()), share, num_left);
 }
 
 void Schedule::fit_to_budget(double used) {

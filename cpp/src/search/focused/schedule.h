@@ -3,6 +3,7 @@
 
 #include "search/focused/annealing.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -58,6 +59,12 @@ public:
 
     /// How many steps it is planned to have.
     std::size_t length() const { return length_; }
+
+    /// The same as a share of the usual number, at most 1.
+    double share_of_usual() const {
+        auto const usual = static_cast<double>(std::max<std::size_t>(short_length_, 1));
+        return std::min(static_cast<double>(length_) / usual, 1.0);
+    }
 
     std::size_t num_made() const { return num_made_; }
 

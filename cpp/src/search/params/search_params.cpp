@@ -36,6 +36,7 @@ void AnnealingParams::check() const {
     check_positive("start_temperature", start_temperature);
     check_positive("end_temperature", end_temperature);
     check_share("cold_share", cold_share);
+    check_share("final_share", final_share);
     check_positive("timed_factor", timed_factor);
 }
 

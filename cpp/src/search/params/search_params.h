@@ -30,11 +30,15 @@ struct AnnealingParams {
     double start_temperature = 0.2;
     double end_temperature = 0.003;
     double cold_share = 0.2;
+    double final_share = 0.06;
     double timed_factor = 3;
 
     /// With so many times the temperatures.
     AnnealingParams times(double factor) const {
-        return {factor * start_temperature, factor * end_temperature, cold_share, timed_factor};
+        auto params = *this;
+        params.start_temperature *= factor;
+        params.end_temperature *= factor;
+        return params;
     }
 
     void check() const;
