@@ -24,8 +24,6 @@ class ChainPenalties {
     Level level_ = Level::Current;
     double steps_between_ = 1; // of a chain of the usual length
 
-    bool is_portion_ = false;
-
     // Of the routes that others work on at the same time; no amounts if there are none.
     ViolationCounts others_;
     std::vector<double> amounts_of_others_;
@@ -54,7 +52,7 @@ class ChainPenalties {
     // A shorter chain has as many updates as another one, unless others work on the same solution:
     // what they mend is only known when all have ended, and penalties would rise for too long.
     bool is_registered(Schedule const &schedule) const {
-        auto const share = is_portion_ ? 1 : schedule.share_of_usual();
+        auto const share = amounts_of_others_.empty() ? schedule.share_of_usual() : 1;
         auto const interval = static_cast<std::size_t>(share * steps_between_);
         return schedule.num_made() % std::max<std::size_t>(interval, 1) == 0;
     }
@@ -83,7 +81,6 @@ public:
         steps_between_ = F::time ? 1
                                  : static_cast<double>(num_visits) /
                                        static_cast<double>(params_.visits_per_registration);
-        is_portion_ = false;
         others_ = {};
         amounts_of_others_.clear();
         relax();
@@ -93,7 +90,6 @@ public:
     void start_portion(ChainPenalties const &whole) {
         level_ = whole.level_;
         steps_between_ = whole.steps_between_;
-        is_portion_ = true;
         others_ = whole.violations();
         others_.remove(state_.violations());
         amounts_of_others_ = whole.amounts();
@@ -120,10 +116,11 @@ public:
     /// Goes on with them as they are now. What has to become feasible soon needs high ones in any
     /// case.
     void use(PenaltyFeedback &feedback, bool boosts) {
-        if (level_ == Level::Prohibitive)
-            state_.set_costs(prohibitive(*feedback.current()));
-        else
-            state_.set_costs(boosts || are_raised() ? *feedback.boosted() : *feedback.current());
+        auto const *costs = boosts || are_raised() ? feedback.boosted() : feedback.current();
+        if (!costs)
+            return;
+
+        state_.set_costs(level_ == Level::Prohibitive ? prohibitive(*costs) : *costs);
     }
 
     /// Registers a step if it counts. Returns the penalties if they have changed, else null.
