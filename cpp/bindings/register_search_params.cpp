@@ -225,8 +225,8 @@ as :class:`pyvrp_plus.PenaltyParams` says.
 Parameters
 ----------
 visits_per_registration
-    Without times, one of so many steps per visit is registered; with times, all are. At
-    least 1.
+    Without times, one of so many steps per visit is registered, and more of them if there
+    is time for a short walk only; with times, all are. At least 1.
 registrations_between_updates
     Number of registrations between two updates, at least 1.
 increase_share, decrease_share
