@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pyvrp_plus._pyvrp import (
     NativeNeighbours,
     NeighbourhoodParams,
+    PenaltyParams,
     ProblemData,
     RandomNumberGenerator,
     Route,
@@ -220,8 +221,20 @@ def _penalty_manager(
         data, skip_forbidden=True, num_threads=num_threads
     )
     return PenaltyManager(
-        (loads, duration, distance), params.penalty, operators=operators
+        (loads, duration, distance),
+        _with_suitable_bound(params.penalty, max(*loads, duration, distance)),
+        operators=operators,
     )
+
+
+def _with_suitable_bound(params: PenaltyParams, highest: float) -> PenaltyParams:
+    # Where costs are in a small unit, penalties that suit them are above the default
+    # bound, below which nothing feasible would be found. A chosen bound stays.
+    default = PenaltyParams().max_penalty
+    if params.max_penalty != default or highest <= default:
+        return params
+
+    return dataclasses.replace(params, max_penalty=10 * highest)
 
 
 def _crossover(data: ProblemData, params: SolveParams) -> Crossover:

@@ -13,13 +13,19 @@ from pyvrp_plus import (
     Client,
     GeneticAlgorithmParams,
     Model,
+    PenaltyParams,
     RandomNumberGenerator,
     Solution,
     SolveParams,
     solve,
 )
 from pyvrp_plus.exceptions import PenaltyBoundWarning
-from pyvrp_plus.generate import generate_cvrp, generate_tsp, generate_vrptw
+from pyvrp_plus.generate import (
+    generate_cvrp,
+    generate_tsp,
+    generate_vrp,
+    generate_vrptw,
+)
 from pyvrp_plus.search import NeighbourhoodParams, SearchParams, WalkParams
 from pyvrp_plus.solve import search_method
 from pyvrp_plus.stop import (
@@ -30,6 +36,18 @@ from pyvrp_plus.stop import (
     NoImprovement,
 )
 from tests.variants import VARIANTS
+
+
+def with_unit_costs(data, factor):
+    """Return the problem with so many times the costs of distance and time."""
+    types = [
+        vehicle_type.replace(
+            unit_distance_cost=vehicle_type.unit_distance_cost * factor,
+            unit_duration_cost=vehicle_type.unit_duration_cost * factor,
+        )
+        for vehicle_type in data.vehicle_types()
+    ]
+    return data.replace(vehicle_types=types)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -97,6 +115,27 @@ def test_infeasible_instance():
     assert not result.is_feasible()
     assert math.isinf(result.cost())
     assert result.best.has_excess_load()
+
+
+@pytest.mark.parametrize("variant", ["CVRP", "VRPTW", "VRPB", "PDPTW"])
+def test_costs_in_a_small_unit(variant):
+    """Solutions are feasible, and as good, however small the unit of the costs is."""
+    data = generate_vrp(variant, 60, seed=2)
+    small_unit = with_unit_costs(data, 10**6)
+    result = solve(small_unit, MaxIterations(3))
+    assert result.is_feasible()
+
+    result = solve(small_unit, MaxIterations(200))
+    cost = solve(data, MaxIterations(200)).cost()
+    assert result.cost() < 1.03 * 10**6 * cost
+
+
+def test_chosen_bound_of_penalties():
+    """A bound of penalties that somebody has chosen stays, though it is too low."""
+    data = with_unit_costs(generate_cvrp(60, seed=1), 10**6)
+    params = SolveParams(penalty=PenaltyParams(max_penalty=99_999))
+    with_bound = solve(data, MaxIterations(200), params=params)
+    assert with_bound.cost() > solve(data, MaxIterations(200)).cost()
 
 
 @pytest.mark.parametrize("iterations", [0, 1, 3])

@@ -49,7 +49,9 @@ EuclideanDistances::EuclideanDistances(std::vector<Point> points, Rounding round
     : points_(std::move(points))
     , rounding_(rounding)
     , scale_(scale_of(rounding))
-    , shift_(is_nearest(rounding) ? integer_shift : 0) {
+    , shift_(is_nearest(rounding) ? integer_shift : 0)
+    , lower_scale_(static_cast<float>(scale_ * (1 - 0x1p-20)))
+    , lower_shift_(is_nearest(rounding) ? 0.5F : 0.0F) {
     for (std::size_t idx = 0; idx != points_.size(); ++idx)
         if (auto const &[x, y] = points_[idx]; !std::isfinite(x) || !std::isfinite(y))
             throw_invalid("coordinates[", idx, "] must be finite, got (", x, ", ", y, ").");

@@ -52,24 +52,23 @@ public:
     }
 };
 
-/// Computes distances from coordinates, inlined where many are needed at once.
-template <class Weight>
-class EuclideanLookup {
-    EuclideanDistances const *distances_ = nullptr;
+/// Lower bounds of distances, from coordinates: cheaper than the distances, and mostly equal to
+/// them.
+class EuclideanBounds {
+    EuclideanDistances const &distances_;
 
 public:
-    EuclideanLookup() = default;
-
-    explicit EuclideanLookup(EuclideanDistances const *distances)
+    explicit EuclideanBounds(EuclideanDistances const &distances)
         : distances_(distances) {}
 
-    [[gnu::always_inline]] Weight operator()(Location from, Location to) const {
-        return (*distances_)(from, to);
+    [[gnu::always_inline]] Distance operator()(Location from, Location to) const {
+        auto const &points = distances_.points();
+        return distances_.lower_bound(points[from], points[to]);
     }
 
     /// The same: distances in the plane are symmetric.
-    [[gnu::always_inline]] Weight into(Location from, Location to) const {
-        return (*distances_)(from, to);
+    [[gnu::always_inline]] Distance into(Location from, Location to) const {
+        return (*this)(from, to);
     }
 };
 
@@ -86,11 +85,11 @@ class EdgeLookup {
     EdgeTable<false, false, Weight> table_;
     EdgeTable<false, true, Weight> lowered_;
     Value const *matrix_ = nullptr;
-    EuclideanLookup<Weight> euclidean_;
+    EuclideanDistances const *euclidean_ = nullptr;
 
     // Not inlined, so that it costs nothing where it is not needed.
     [[gnu::noinline]] Weight computed(Location from, Location to) const {
-        return euclidean_(from, to);
+        return (*euclidean_)(from, to);
     }
 
     [[gnu::always_inline]] Weight without_table(Location from, Location to) const {
@@ -133,7 +132,7 @@ public:
     EdgeTable<false, true, Weight> const &lowered() const { return lowered_; }
 
     /// For computed weights.
-    EuclideanLookup<Weight> const &euclidean() const { return euclidean_; }
+    EuclideanDistances const &euclidean() const { return *euclidean_; }
 
     [[gnu::always_inline]] Weight operator()(Location from, Location to) const {
         if (kind_ == Kind::Plain) [[likely]]

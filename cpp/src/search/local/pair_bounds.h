@@ -184,7 +184,7 @@ private:
     // Not inlined, so that it costs nothing where it is not needed.
     [[gnu::noinline]] void compute_euclidean(Bounds &bounds, Location u, Node const &at_u,
                                              Location v, Node const &at_v,
-                                             EuclideanLookup<Distance> const &distances) const {
+                                             EuclideanBounds const &distances) const {
         compute<true>(bounds, u, at_u, distances, v, at_v, distances);
     }
 
@@ -205,7 +205,7 @@ private:
         if (a.distance.has_table())
             compute<true>(bounds, u, at_u, a.distance.lowered(), v, at_v, a.distance.lowered());
         else if (a.distance.is_computed())
-            compute_euclidean(bounds, u, at_u, v, at_v, a.distance.euclidean());
+            compute_euclidean(bounds, u, at_u, v, at_v, EuclideanBounds(a.distance.euclidean()));
         else
             compute<true>(bounds, u, at_u, a.distance, v, at_v, a.distance);
     }
