@@ -130,6 +130,14 @@ def test_costs_in_a_small_unit(variant):
     assert result.cost() < 1.03 * 10**6 * cost
 
 
+def test_huge_penalties():
+    """There are none that would become infinite where violations are prohibited."""
+    params = SolveParams(penalty=PenaltyParams(min_penalty=1e306, max_penalty=1e306))
+    assert solve(
+        generate_cvrp(60, seed=1), MaxIterations(20), params=params
+    ).is_feasible()
+
+
 def test_chosen_bound_of_penalties():
     """A bound of penalties that somebody has chosen stays, though it is too low."""
     data = with_unit_costs(generate_cvrp(60, seed=1), 10**6)
