@@ -278,7 +278,8 @@ def test_same_search_without_times(vehicle: VehicleType) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "scale"), [("round", 1 / 7), ("round", 1e6), *((name, 1) for name in NAMES)]
+    ("name", "scale"),
+    [("round", 1 / 7), ("round", 1e6), *((name, 1) for name in NAMES)],
 )
 def test_same_search_with_bounds(name: str, scale: float) -> None:
     """Bounds of distances, in single precision, rule out no move that improves.
