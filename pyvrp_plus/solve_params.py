@@ -45,7 +45,9 @@ class SolveParams:
     genetic
         Parameters of the generational loop.
     penalty
-        Parameters of the penalties.
+        Parameters of the penalties. If ``max_penalty`` is the default, 100,000, and the
+        penalties to start from are above it, since costs are in a small unit, the bound
+        is ten times as high as they are.
     population
         Parameters of the population.
     neighbourhood
