@@ -91,6 +91,11 @@ timed_factor
     Where time counts, temperatures are so many times as high; positive. There, the
     penalties settle as the walk cools down (``WalkPenaltyParams.cooling``), and only the
     temperature lets it leave a local optimum.
+long_factor
+    Where routes are so long that ruins do not grow with them any more (see
+    ``RuinParams.most_growth``), temperatures rise instead: by the square of how many
+    times as many clients routes have, but at most by this factor; at least 1. Not where
+    time counts, nor where loads rise and fall along routes.
 
 Raises
 ------
@@ -359,7 +364,8 @@ void register_search_params(py::module_ &module) {
                   Param{"end_temperature", &AnnealingParams::end_temperature},
                   Param{"cold_share", &AnnealingParams::cold_share},
                   Param{"final_share", &AnnealingParams::final_share},
-                  Param{"timed_factor", &AnnealingParams::timed_factor})
+                  Param{"timed_factor", &AnnealingParams::timed_factor},
+                  Param{"long_factor", &AnnealingParams::long_factor})
         .bind(module, annealing_doc);
 
     ParamsBinding(

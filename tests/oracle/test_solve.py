@@ -122,6 +122,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 cold_share=draw(st.floats(0, 1)),
                 final_share=draw(st.floats(0, 1)),
                 timed_factor=draw(st.floats(0.1, 10)),
+                long_factor=draw(st.floats(1, 20)),
             ),
             ruin=RuinParams(
                 mean_removed=draw(st.floats(1, 20)),

@@ -24,6 +24,9 @@ struct RuinParams {
     double growth(double mean_route_size) const {
         return std::clamp(mean_route_size / short_route, 1.0, most_growth);
     }
+
+    /// From how many clients on it does not remove still more.
+    double long_route() const { return short_route * most_growth; }
 };
 } // namespace pyvrp_plus
 

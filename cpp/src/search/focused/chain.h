@@ -197,8 +197,18 @@ class Chain {
                 .progress = view_.progress()};
     }
 
-    // Where penalties settle, temperatures alone let a walk leave a local optimum.
-    double usual_factor() const { return F::time ? params_.annealing.timed_factor : 1; }
+    // Where penalties settle, temperatures alone let a walk leave a local optimum. In long routes, a
+    // visit costs little, compared with what it takes to change which clients share a route; there
+    // it was no clear gain with time constraints, and a loss where loads rise and fall.
+    double usual_factor() const {
+        if constexpr (F::time)
+            return params_.annealing.timed_factor;
+        if constexpr (F::loads == LoadKind::Segments)
+            return 1;
+
+        auto const excess = view_.mean_route_size() / params_.ruin.long_route();
+        return std::clamp(excess * excess, 1.0, params_.annealing.long_factor);
+    }
 
 public:
     Chain(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
@@ -230,7 +240,6 @@ public:
                double temperature = 1) {
         elimination_.abandon();
         best_feasible_.clear();
-        annealing_ = params_.annealing.times(usual_factor() * temperature);
         schedule_.reset();
         all_pairs_.start();
         part_ = 0;
@@ -240,6 +249,7 @@ public:
             return;
 
         view_.measure_routes();
+        annealing_ = params_.annealing.times(usual_factor() * temperature);
         offer_best();
         num_steps_ = chain_length(steps_per_visit, num_visits(), num_clients());
 
