@@ -197,9 +197,9 @@ class Chain {
                 .progress = view_.progress()};
     }
 
-    // Where penalties settle, temperatures alone let a walk leave a local optimum. In long routes, a
-    // visit costs little, compared with what it takes to change which clients share a route; there
-    // it was no clear gain with time constraints, and a loss where loads rise and fall.
+    // Where penalties settle, temperatures alone let a walk leave a local optimum. In long routes,
+    // a visit costs little, compared with what it takes to change which clients share a route;
+    // there it was no clear gain with time constraints, and a loss where loads rise and fall.
     double usual_factor() const {
         if constexpr (F::time)
             return params_.annealing.timed_factor;
