@@ -25,7 +25,7 @@ struct RuinParams {
         return std::clamp(mean_route_size / short_route, 1.0, most_growth);
     }
 
-    /// From how many clients on it does not remove still more.
+    /// The number of clients in a route above which no more is removed.
     double long_route() const { return short_route * most_growth; }
 };
 } // namespace pyvrp_plus
