@@ -116,9 +116,10 @@ def test_longer_start(num_threads: int) -> None:
         run("CVRP", 2, 600, num_threads, operators, **limits)
         num_parents[max_first] = sizes[0]
 
-    # The very first solution is there, too.
-    assert num_parents[0] <= 4 + num_threads
-    assert num_parents[0] < num_parents[6] <= 6 + num_threads < num_parents[100]
+    # The very first solution is there, too, and with several threads a spare walk.
+    num_walks = num_threads + (num_threads > 1)
+    assert num_parents[0] <= 4 + num_walks
+    assert num_parents[0] < num_parents[6] <= 6 + num_walks < num_parents[100]
 
 
 def test_last_of_first_walks_is_finished() -> None:

@@ -109,6 +109,22 @@ def test_walks_of_other_threads():
     assert result.num_iterations == 120
 
 
+@pytest.mark.parametrize("num_threads", [1, 2, 3])
+@pytest.mark.parametrize(("steps", "end"), [(0.1, True), (1_000, False)])
+def test_spare_walk(num_threads, steps, end):
+    """Once a walk has ended, several threads have one more than there are threads."""
+    num_planned = []  # slices, less those that are finished
+
+    def plan(view, rng):
+        plan.num_slices += view.walk != "busy"
+        num_planned.append(plan.num_slices - view.progress.iteration)
+        return OffspringPlan(steps=steps)
+
+    plan.num_slices = 0
+    run(CVRP, plan, num_threads=num_threads)
+    assert max(num_planned) == num_threads + (num_threads > 1 and end)
+
+
 @pytest.mark.parametrize(
     "plan",
     [

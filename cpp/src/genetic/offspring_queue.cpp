@@ -36,7 +36,7 @@ class GeneticAlgorithm::OffspringQueue {
 
     // The next offspring waits in line, so that no thread waits for a slower one.
     bool has_room() const {
-        return unborn_.size() < 2 * num_threads_ &&
+        return unborn_.size() < 4 * num_threads_ &&
                (!budget_.max_iterations || num_submitted_ < *budget_.max_iterations);
     }
 

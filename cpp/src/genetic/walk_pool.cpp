@@ -1,15 +1,21 @@
 #include "genetic/walk_pool.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pyvrp_plus {
 WalkPool::WalkPool(std::size_t num_threads, search::SearchMethod const &search,
                    search::StopToken const &stop)
     : num_threads_(static_cast<double>(num_threads)) {
-    for (std::size_t count = 0; count != num_threads; ++count) {
-        idle_.push_back(std::make_shared<Walk>(search.for_another_thread(), num_threads));
-        idle_.back()->set_stop(stop);
-    }
+    auto const make = [&] {
+        auto const walk = std::make_shared<Walk>(search.for_another_thread(), num_threads);
+        walk->set_stop(stop);
+        return walk;
+    };
+
+    for (std::size_t count = 0; count != num_threads; ++count)
+        idle_.push_back(make());
+    spare_ = make();
 }
 
 WalkPool::WalkPtr WalkPool::next() const {
@@ -30,6 +36,9 @@ WalkPool::WalkPtr WalkPool::take() {
 
 void WalkPool::put_back(WalkPtr const &walk) {
     idle_.push_back(walk);
+
+    if (spare_ && walk->state() == WalkState::Over)
+        idle_.push_back(std::exchange(spare_, nullptr));
 
     if (divided_ && !divided_->is_divided())
         divided_ = nullptr;

@@ -8,8 +8,9 @@
 #include <memory>
 
 namespace pyvrp_plus {
-/// The walks of several threads: one each, of which each makes one slice at a time; or a single
-/// one whose slices are divided among the threads, if it lasts as long as the budget.
+/// The walks of several threads, of which each makes one slice at a time: one for each thread,
+/// and a spare one; or a single one whose slices are divided among the threads, if it lasts as
+/// long as the budget.
 class WalkPool {
 public:
     using WalkPtr = std::shared_ptr<Walk>;
@@ -37,6 +38,11 @@ public:
 private:
     double const num_threads_;
     std::deque<WalkPtr> idle_;
+
+    // Keeps threads from waiting between slices. It joins when another one has ended: where walks
+    // last as long as the budget, it would only take time from them.
+    WalkPtr spare_;
+
     WalkPtr divided_; // the others wait until it is over
 
     WalkPtr next() const;
