@@ -65,7 +65,7 @@ sanitize: $(INSTALLED) ## solver tests under ASan and UBSan, deltas checked (GCC
 		--config-settings=setup-args=-Doptimization=1 \
 		--config-settings=setup-args=-Db_ndebug=false \
 		--config-settings=setup-args=-Db_sanitize=address,undefined \
-		--config-settings=setup-args=-Dcpp_args=-fno-sanitize-recover=undefined \
+		--config-settings="setup-args=-Dcpp_args=-fno-sanitize-recover=undefined -finline-small-functions" \
 		--config-settings=setup-args=-Dcheck_deltas=true
 	@echo "== Running the solver tests under the sanitizers"
 	LD_PRELOAD="$$($(GXX) -print-file-name=libasan.so) $$($(GXX) -print-file-name=libstdc++.so)" \

@@ -50,8 +50,13 @@ def test_cheapest_place(
     data: ProblemData, max_reloads: int, draw: st.DataObject
 ) -> None:
     """No other place for the client is cheaper."""
-    vehicle_type = data.vehicle_type(0).replace(
-        reload_depots=[0], max_reloads=max_reloads, num_available=2
+    vehicle_type = data.vehicle_type(0)
+    initial_load = draw.draw(st.integers(0, vehicle_type.capacity[0]))
+    vehicle_type = vehicle_type.replace(
+        reload_depots=[0],
+        max_reloads=max_reloads,
+        num_available=2,
+        initial_load=[initial_load],
     )
     data = data.replace(vehicle_types=[vehicle_type])
     client, *others = draw.draw(st.permutations(range(1, data.num_locations)))
@@ -73,6 +78,13 @@ def test_trip_of_its_own() -> None:
     solution = insert(data, [[1]])
     assert sorted(trips_of(solution)[0]) == [[1], [2]]
     assert solution.is_feasible()
+
+
+def test_before_an_overloaded_trip() -> None:
+    """What the vehicle carries at first is then unloaded before the other trip."""
+    reloading = {"reload_depots": [0], "max_reloads": 1, "initial_load": [4]}
+    data = line_data([15, 15, 15, 15], num_vehicles=1, capacity=5, **reloading)
+    assert trips_of(insert(data, [[1, 2, 3]]))[0][0] == [4]
 
 
 @pytest.mark.parametrize("early", [1, 2])

@@ -4,6 +4,7 @@
 #include "pyvrp_plus/measure.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 
@@ -40,6 +41,21 @@ void check_pruning([[maybe_unused]] Cost threshold, [[maybe_unused]] Cost change
                                    std::to_string(threshold) + ")");
     }
 }
+
+/// Picks every 16th of many, whose pruning is checked in builds that ask for it: with all of them,
+/// a search that prunes nearly everything would take a hundred times as long.
+class CheckedSample {
+    static constexpr std::size_t interval = 16;
+    std::size_t count_ = 0;
+
+public:
+    void advance() {
+        if constexpr (checks_deltas)
+            ++count_;
+    }
+
+    bool includes_this() const { return checks_deltas && count_ % interval == 0; }
+};
 } // namespace pyvrp_plus::search
 
 #endif // PYVRP_PLUS_SEARCH_DATA_CHECK_DELTAS_H

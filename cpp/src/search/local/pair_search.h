@@ -1,6 +1,7 @@
 #ifndef PYVRP_PLUS_SEARCH_LOCAL_PAIR_SEARCH_H
 #define PYVRP_PLUS_SEARCH_LOCAL_PAIR_SEARCH_H
 
+#include "search/data/check_deltas.h"
 #include "search/local/best_move.h"
 #include "search/local/least_change.h"
 #include "search/local/pair_chances.h"
@@ -18,6 +19,7 @@ class PairSearch {
     LeastChange<F> least_change_;
 
     bool const uses_unbounded_moves_;
+    CheckedSample checked_; // of the pairs
 
     static bool find_unbounded(MoveSet const &moves) {
         auto result = false;
@@ -114,19 +116,24 @@ class PairSearch {
         }
     }
 
-    // Whether what bounds all moves together rules them out. Builds that check deltas ask later.
+    // Whether what bounds all moves together rules them out.
     bool is_ruled_out(Location u, Location v) {
-        return !uses_unbounded_moves_ && !checks_deltas && least_change_.rules_out(u, v);
+        return !uses_unbounded_moves_ && least_change_.rules_out(u, v);
+    }
+
+    bool is_skipped(Location u, Location v) {
+        checked_.advance();
+        return !checked_.includes_this() && is_ruled_out(u, v);
     }
 
     [[gnu::always_inline]] void examine(Location u, Location v,
                                         typename PairBounds<F>::Bounds const &bounds) {
         PairChances<F> const chances(context_.state, bounds, u, v);
-        if (!chances.any() && !uses_unbounded_moves_ && !checks_deltas)
+        if (!chances.any() && !uses_unbounded_moves_ && !checked_.includes_this())
             return;
 
         auto const best = best_move(chances, context_.place(u), context_.place(v));
-        if (checks_deltas && !uses_unbounded_moves_ && least_change_.rules_out(u, v))
+        if (checked_.includes_this() && is_ruled_out(u, v))
             check_pruning(0, 0, [&] { return best.delta; });
         apply(best);
     }
@@ -148,13 +155,13 @@ public:
 
     /// Improves around a client and its neighbour of the given rank.
     void improve(Location u, std::size_t rank) {
-        if (!is_ruled_out(u, context_.neighbours[u][rank]))
+        if (!is_skipped(u, context_.neighbours[u][rank]))
             examine_neighbour(u, rank);
     }
 
     /// Improves around two clients that need not be near each other.
     void improve_any(Location u, Location v) {
-        if (!is_ruled_out(u, v))
+        if (!is_skipped(u, v))
             examine_any(u, v);
     }
 

@@ -23,8 +23,12 @@ struct InsertTrip {
 
         auto const detour = vehicle.distance(route[at.position], first) +
                             vehicle.distance(first, second) + vehicle.distance(second, after) - gap;
-        auto const bound = vehicle.unit_distance_cost * detour - data.prize[client] -
-                           (route.reducible - route.load_penalty);
+
+        // Other trips keep their loads. Only what comes to lie behind a new first trip no longer
+        // has the initial load of the vehicle beside it.
+        auto const saved =
+            at.position == 0 ? route.reducible : route.reducible - route.load_penalty;
+        auto const bound = vehicle.unit_distance_cost * detour - data.prize[client] - saved;
         if (bound >= threshold)
             return bound;
 
