@@ -42,8 +42,8 @@ void check_pruning([[maybe_unused]] Cost threshold, [[maybe_unused]] Cost change
     }
 }
 
-/// Picks every 16th of many, whose pruning is checked in builds that ask for it: with all of them,
-/// a search that prunes nearly everything would take a hundred times as long.
+/// Picks every 16th of many, whose pruning is checked in builds that ask for it. As searches prune
+/// nearly everything, to check all of it would take too long.
 class CheckedSample {
     static constexpr std::size_t interval = 16;
     std::size_t count_ = 0;
