@@ -143,6 +143,9 @@ void register_plans(py::module_ &module) {
             "has_walks", [](View const &view) { return view.get().has_walks(); },
             "Whether there are walks at all; without them, all iterations breed.")
         .def_property_readonly(
+            "has_time", [](View const &view) { return view.get().has_time(); },
+            "Whether time matters: windows, maximum durations, or costs of time.")
+        .def_property_readonly(
             "num_constructed", [](View const &view) { return view.get().num_constructed(); },
             "With how many constructed solutions the search begins; zero if it constructs none.")
         .def_property_readonly(

@@ -123,6 +123,10 @@ first_share, max_first
     constructed, but so many of them at most unless ``BreedingParams.num_constructed``
     is more. With stopping criteria that do not tell how much of the budget is used,
     there are just as many as that.
+coolest
+    Where time counts, walks that start once there has been breeding have one of four
+    levels of temperatures, by chance: from the usual ones to this share of them, in
+    (0, 1], in equal ratios.
 double_bridge_rate
     Share of steps, in [0, 1], that exchange two short segments of a route instead, if
     the route is long.
@@ -371,6 +375,7 @@ void register_search_params(py::module_ &module) {
     ParamsBinding(
         "WalkParams", Param{"steps", &WalkParams::steps},
         Param{"first_share", &WalkParams::first_share}, Param{"max_first", &WalkParams::max_first},
+        Param{"coolest", &WalkParams::coolest},
         Param{"double_bridge_rate", &WalkParams::double_bridge_rate},
         Param{"stretch", &WalkParams::stretch}, Param{"num_whole", &WalkParams::num_whole},
         Param{"all_pairs_share", &WalkParams::all_pairs_share},

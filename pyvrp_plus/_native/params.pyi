@@ -153,6 +153,7 @@ class WalkParams:
         steps: float = ...,
         first_share: float = ...,
         max_first: int = ...,
+        coolest: float = ...,
         double_bridge_rate: float = ...,
         stretch: int = ...,
         num_whole: int = ...,
@@ -171,6 +172,8 @@ class WalkParams:
     def first_share(self) -> float: ...
     @property
     def max_first(self) -> int: ...
+    @property
+    def coolest(self) -> float: ...
     @property
     def double_bridge_rate(self) -> float: ...
     @property

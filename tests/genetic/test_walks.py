@@ -214,3 +214,26 @@ def test_few_registrations(num_threads: int) -> None:
         costs.add(result.cost())
 
     assert len(costs) == 2
+
+
+@pytest.mark.parametrize(
+    ("variant", "coolest"),
+    [("VRPTW", 0.01), ("VRPTW", 0.5), ("VRPTW", 1), ("CVRP", 0.5)],
+)
+def test_later_walks(variant: str, coolest: float) -> None:
+    """Where time counts, they have one of four levels of temperatures."""
+    starts = []
+
+    def accept(step, rng):  # type: ignore[no-untyped-def]
+        if step.step == 0:
+            starts.append(step.temperature / step.scale)
+        return step.after <= step.before
+
+    limits = {"first_share": 0, "coolest": coolest}
+    run(variant, 1, 2_000, 1, Operators(accept=accept), **limits)
+    num_levels = 4 if variant == "VRPTW" else 1
+    levels = {round(coolest ** (level / 3), 6) for level in range(num_levels)}
+    found = [round(start / starts[0], 6) for start in starts]
+    num_first = 3  # of 4, as there are more than 100 clients
+    assert set(found[:num_first]) == {1}
+    assert set(found[num_first:]) == levels

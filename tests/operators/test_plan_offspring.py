@@ -81,6 +81,7 @@ def test_what_a_view_shows():
         assert view.num_constructed == 10
         assert view.num_restarts == 0
         assert view.has_walks
+        assert not view.has_time
         states[view.walk] += 1
         costs = [view.cost_evaluator.penalised_cost(sol) for sol in view.population]
         feasible = [sol for sol in view.population if sol.is_feasible()]

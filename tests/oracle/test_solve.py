@@ -97,6 +97,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
             ),
             walks=WalkParams(
                 steps=draw(st.sampled_from([0, 1, 15])),
+                coolest=draw(st.sampled_from([1e-300, 0.03, 1])),
                 double_bridge_rate=draw(st.floats(0, 1)),
                 stretch=draw(st.integers(1, 4)),
                 num_whole=draw(st.integers(0, 2)),

@@ -13,6 +13,7 @@ struct PlanParams {
     double memory = 0.7;
     double first_share = 0.1;
     std::size_t max_first = 25;
+    double coolest = 0.03;
 };
 } // namespace pyvrp_plus
 

@@ -47,6 +47,9 @@ public:
     /// Whether there are walks at all; without them, all iterations breed.
     virtual bool has_walks() const = 0;
 
+    /// Whether time matters in this problem: time windows, maximum durations, or costs of time.
+    virtual bool has_time() const = 0;
+
     /// With how many constructed solutions the search begins; zero if it constructs none.
     virtual std::size_t num_constructed() const = 0;
 

@@ -16,7 +16,8 @@ std::shared_ptr<OffspringPlanning> stock_rule(search::SearchMethod const &search
                                      .small_size = breeding.small_size,
                                      .memory = breeding.memory,
                                      .first_share = walks.first_share,
-                                     .max_first = walks.max_first});
+                                     .max_first = walks.max_first,
+                                     .coolest = walks.coolest});
 }
 } // namespace
 
@@ -25,6 +26,7 @@ Planner::Planner(std::shared_ptr<OffspringPlanning> rule, BreedingPool &populati
     : population_(population)
     , rule_(rule ? std::move(rule) : stock_rule(search))
     , has_walks_(search.walks().steps > 0)
+    , has_time_(search.has_time())
     , num_constructed_(search.num_constructed())
     , num_visits_(first.num_visits()) {}
 
@@ -34,6 +36,7 @@ OffspringPlan Planner::next(WalkState walk, Penalties const &penalties,
                        {.history = history_.records(),
                         .walk = walk,
                         .has_walks = has_walks_,
+                        .has_time = has_time_,
                         .num_constructed = num_constructed_,
                         .num_visits = num_visits_,
                         .num_restarts = num_restarts_});

@@ -45,6 +45,7 @@ private:
     BreedingPool &population_;
     std::shared_ptr<OffspringPlanning> const rule_;
     bool const has_walks_;
+    bool const has_time_;
     std::size_t const num_constructed_;
     std::size_t const num_visits_; // of the first solution
     std::size_t num_restarts_ = 0;

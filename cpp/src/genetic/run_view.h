@@ -19,6 +19,7 @@ public:
         std::span<IterationRecord const> history;
         WalkState walk;
         bool has_walks;
+        bool has_time;
         std::size_t num_constructed;
         std::size_t num_visits;
         std::size_t num_restarts;
@@ -51,6 +52,8 @@ public:
     WalkState walk() const override { return facts_.walk; }
 
     bool has_walks() const override { return facts_.has_walks; }
+
+    bool has_time() const override { return facts_.has_time; }
 
     std::size_t num_constructed() const override { return facts_.num_constructed; }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 
 using namespace pyvrp_plus;
@@ -15,6 +16,8 @@ class plan_offspring {
     using Totals = std::array<double, 2>; // by effort
 
     static constexpr std::size_t min_parents = 2;
+
+    static constexpr int num_levels = 4; // of temperatures
 
     // So little is not told from nothing: when neither improves, both have equal shares.
     static constexpr double negligible_gain = 1e-6;
@@ -119,18 +122,29 @@ class plan_offspring {
                    : WalkOrigin::Bred;
     }
 
+    // Where time counts, the usual temperatures are so high that a walk soon forgets where it has
+    // started from, and may end anywhere. A cooler one improves what was bred.
+    double temperature(PlanView const &view, RandomNumberGenerator &rng) const {
+        if (!view.has_time() || !has_bred_)
+            return 1;
+
+        auto const level = static_cast<double>(rng.randint(num_levels));
+        return std::pow(params_.coolest, level / (num_levels - 1));
+    }
+
 public:
     explicit plan_offspring(PlanParams const &params = {})
         : params_(params) {}
 
-    OffspringPlan operator()(PlanView const &view, RandomNumberGenerator &) {
+    OffspringPlan operator()(PlanView const &view, RandomNumberGenerator &rng) {
         learn(view);
         if (!view.has_walks() || breeds(view))
             return {.effort = Effort::Breed};
         if (view.walk() != WalkState::Over)
             return {.effort = Effort::Walk};
 
-        return {.effort = Effort::Walk, .origin = start_walk(view)};
+        auto const origin = start_walk(view);
+        return {.effort = Effort::Walk, .origin = origin, .temperature = temperature(view, rng)};
     }
 };
 

@@ -20,6 +20,10 @@ NEGLIGIBLE_GAIN = 1e-6  # so little is not told from nothing
 # Until this share of the budget is used, there may be so many first walks.
 FIRST_SHARE, MAX_FIRST = 0.1, 25
 
+# Where time counts, later walks have one of so many levels of temperatures, from the
+# usual ones to that share of them.
+NUM_LEVELS, COOLEST = 4, 0.03
+
 MIN_PARENTS = 2
 
 
@@ -49,7 +53,8 @@ class plan_offspring:  # noqa: N801
         if self.starts_first_walk(view):
             return OffspringPlan(effort="walk", origin="constructed")
 
-        return OffspringPlan(effort="walk", origin="bred")
+        temperature = self.temperature(view, rng)
+        return OffspringPlan(effort="walk", origin="bred", temperature=temperature)
 
     def learn(self, view: PlanView) -> None:
         """Count what was done since the last call."""
@@ -123,3 +128,15 @@ class plan_offspring:  # noqa: N801
             and not is_very_first
             and self.is_first_due(view, num_before)
         )
+
+    def temperature(self, view: PlanView, rng: RandomNumberGenerator) -> float:
+        """
+        Return how many times the usual temperatures the walk has that starts now.
+
+        Where time counts, the usual ones are so high that a walk soon forgets where it
+        has started from, and may end anywhere. A cooler one improves what was bred.
+        """
+        if not view.has_time or not self.has_bred:
+            return 1.0
+
+        return float(COOLEST ** (rng.randint(NUM_LEVELS) / (NUM_LEVELS - 1)))

@@ -173,6 +173,8 @@ public:
 
     WalkParams walks() const override { return setup_.params.walks; }
 
+    bool has_time() const override { return F::time; }
+
     BreedingParams breeding() const override { return setup_.params.breeding; }
 
     // Whole solutions gain more from walks that go all over them, as long as they are far from

@@ -109,6 +109,9 @@ public:
     /// none.
     virtual WalkParams walks() const { return {.steps = 0}; }
 
+    /// Whether time matters in the problem, as SearchView tells.
+    virtual bool has_time() const { return false; }
+
     /// Whether a walk from this solution is to improve it part by part, after so many walks.
     virtual bool decomposes(Solution const &, std::size_t /* num_walks */,
                             RandomNumberGenerator &) const {

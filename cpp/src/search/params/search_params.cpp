@@ -44,6 +44,8 @@ void AnnealingParams::check() const {
 void WalkParams::check() const {
     check_finite_at_least("steps", steps, 0.0);
     check_share("first_share", first_share);
+    check_share("coolest", coolest);
+    check_positive("coolest", coolest);
     check_share("double_bridge_rate", double_bridge_rate);
     check_at_least("stretch", stretch, 1);
     check_share("all_pairs_share", all_pairs_share);

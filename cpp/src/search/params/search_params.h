@@ -50,6 +50,7 @@ struct WalkParams {
     double steps = 15;
     double first_share = PlanParams{}.first_share;
     std::size_t max_first = PlanParams{}.max_first;
+    double coolest = PlanParams{}.coolest;
     double double_bridge_rate = 0.7;
     std::size_t stretch = 4;
     std::size_t num_whole = 5;
