@@ -6,7 +6,7 @@ import pytest
 
 from pyvrp_plus import GeneticAlgorithmParams, SolveParams, solve
 from pyvrp_plus.exceptions import OperatorError
-from pyvrp_plus.generate import generate_cvrp, generate_tsp
+from pyvrp_plus.generate import generate_cvrp, generate_tsp, generate_vrp
 from pyvrp_plus.hooks import OffspringPlan
 from pyvrp_plus.operators import STOCK, Operators
 from pyvrp_plus.stop import MaxCpuTime, MaxIterations, MaxRuntime
@@ -51,16 +51,19 @@ def test_stock_files(data, suffix, num_threads):
     assert first.operator_times["plan_offspring"].calls >= 120
 
 
-def test_restarts_are_alike():
+@pytest.mark.parametrize("variant", ["CVRP", "VRPTW"])
+def test_restarts_are_alike(variant):
     """The stock rule as a file follows when the search starts anew."""
+    data = generate_vrp(variant, 30, seed=1)
     genetic = GeneticAlgorithmParams(num_iters_no_improvement=60)
     params = SolveParams(genetic=genetic)
-    plain = run(CVRP, num_iterations=4_000, params=params)
+    plain = run(data, num_iterations=4_000, params=params)
     for suffix in (".cpp", ".py"):
         file = STOCK / f"plan_offspring{suffix}"
-        result = run(CVRP, file, num_iterations=4_000, params=params)
+        result = run(data, file, num_iterations=4_000, params=params)
         assert result.best == plain.best
         assert result.num_restarts == plain.num_restarts > 0
+        assert result.steps == plain.steps
 
 
 def test_what_a_view_shows():
