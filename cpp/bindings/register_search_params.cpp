@@ -91,6 +91,10 @@ timed_factor
     Where time counts, temperatures are so many times as high; positive. There, the
     penalties settle as the walk cools down (``WalkPenaltyParams.cooling``), and only the
     temperature lets it leave a local optimum.
+restricted_factor
+    Where time counts and vehicles may not visit all clients, temperatures are higher
+    still: by the square of 1 / the mean share of the vehicles that may visit a client,
+    but at most by this factor; at least 1.
 long_factor
     Where routes are so long that ruins do not grow with them any more (see
     ``RuinParams.most_growth``), temperatures rise instead: by the square of how many
@@ -369,6 +373,7 @@ void register_search_params(py::module_ &module) {
                   Param{"cold_share", &AnnealingParams::cold_share},
                   Param{"final_share", &AnnealingParams::final_share},
                   Param{"timed_factor", &AnnealingParams::timed_factor},
+                  Param{"restricted_factor", &AnnealingParams::restricted_factor},
                   Param{"long_factor", &AnnealingParams::long_factor})
         .bind(module, annealing_doc);
 

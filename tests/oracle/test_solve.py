@@ -123,6 +123,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 cold_share=draw(st.floats(0, 1)),
                 final_share=draw(st.floats(0, 1)),
                 timed_factor=draw(st.floats(0.1, 10)),
+                restricted_factor=draw(st.floats(1, 20)),
                 long_factor=draw(st.floats(1, 20)),
             ),
             ruin=RuinParams(

@@ -1,8 +1,11 @@
 """The temperatures of walks: what they depend on besides the parameters."""
 
+from collections.abc import Callable
+
 import pytest
 
-from pyvrp_plus import ProblemData, SolveParams, solve
+from pyvrp_plus import Client, ProblemData, SolveParams, VehicleType, solve
+from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.generate import generate_cvrp, generate_vrp
 from pyvrp_plus.operators import Operators
 from pyvrp_plus.search import AnnealingParams, RuinParams, SearchParams, WalkParams
@@ -14,16 +17,18 @@ def _generate(route_size: float) -> ProblemData:
 
 
 def _measure(data: ProblemData, params: SearchParams) -> tuple[float, float, float]:
-    """Mean route size, and temperatures at both ends of a walk, per scale."""
+    """Mean route size, and temperatures at both ends of the first walk, per scale."""
     sizes: list[float] = []
-    heats: list[float] = []
+    walks: list[list[float]] = []
 
     def ruin(search, seed, rng):  # type: ignore[no-untyped-def]
         sizes.append(search.mean_route_size)
         return [seed]
 
     def accept(step, rng):  # type: ignore[no-untyped-def]
-        heats.append(step.temperature / step.scale)
+        if step.step == 0:
+            walks.append([])
+        walks[-1].append(step.temperature / step.scale)
         return step.after < step.before
 
     params = SearchParams(
@@ -37,7 +42,7 @@ def _measure(data: ProblemData, params: SearchParams) -> tuple[float, float, flo
         params=SolveParams(search=params),
         operators=Operators(ruin=ruin, accept=accept),
     )
-    return sizes[0], heats[0], min(heats)
+    return sizes[0], walks[0][0], walks[0][-1]
 
 
 def _factor(data: ProblemData, params: SearchParams) -> float:
@@ -88,3 +93,70 @@ def test_not_everywhere(variant: str, usual: float) -> None:
     size, _, last = _measure(data.replace(vehicle_types=vehicle_types), params)
     assert size > 8
     assert last == pytest.approx(usual * annealing.end_temperature, rel=0.1)
+
+
+def _with_skills(data: ProblemData, num_types: int) -> ProblemData:
+    """Return the problem with every other client for one vehicle type only."""
+    return data.replace(
+        clients=[
+            Client(
+                client.x,
+                client.y,
+                client.delivery,
+                service_duration=client.service_duration,
+                tw_early=client.tw_early,
+                tw_late=client.tw_late,
+                required_skills=["skill"] if idx % 2 else [],
+            )
+            for idx, client in enumerate(data.clients())
+        ],
+        vehicle_types=[
+            vehicle_type.replace(skills=[] if idx else ["skill"])
+            for idx, vehicle_type in enumerate(_repeat_type(data, num_types))
+        ],
+    )
+
+
+def _with_sites(data: ProblemData, num_types: int) -> ProblemData:
+    """Return the same problem, with missing edges instead of skills."""
+    matrix = data.distance_matrix(0).copy()
+    closed = range(data.num_depots + 1, data.num_locations, 2)
+    matrix[closed, :] = MAX_VALUE
+    matrix[:, closed] = MAX_VALUE
+    matrix[closed, closed] = 0
+    matrices = [data.distance_matrix(0), matrix]
+    return data.replace(
+        vehicle_types=[
+            vehicle_type.replace(profile=min(idx, 1))
+            for idx, vehicle_type in enumerate(_repeat_type(data, num_types))
+        ],
+        distance_matrices=matrices,
+        duration_matrices=matrices,
+    )
+
+
+def _repeat_type(data: ProblemData, num_types: int) -> list[VehicleType]:
+    """Return several vehicle types that are alike, each with all vehicles."""
+    (vehicle_type,) = data.vehicle_types()
+    return [vehicle_type] * num_types
+
+
+@pytest.mark.parametrize("restrict", [_with_skills, _with_sites])
+@pytest.mark.parametrize(
+    ("variant", "num_types", "factor"),
+    [("VRPTW", 1, 1), ("VRPTW", 2, 16 / 9), ("VRPTW", 9, 3), ("CVRP", 2, 1)],
+)
+def test_hotter_where_vehicles_may_not_visit_all(
+    restrict: Callable[[ProblemData, int], ProblemData],
+    variant: str,
+    num_types: int,
+    factor: float,
+) -> None:
+    """By the square of 1 / the share of vehicles that may visit a client, with time."""
+    params = SearchParams(annealing=AnnealingParams(restricted_factor=3))
+    annealing = params.annealing
+    data = restrict(generate_vrp(variant, 100, seed=1), num_types)
+    usual = annealing.timed_factor if variant == "VRPTW" else 1
+    _, first, last = _measure(data, params)
+    assert first == pytest.approx(usual * factor * annealing.start_temperature)
+    assert last == pytest.approx(usual * factor * annealing.end_temperature, rel=0.1)

@@ -301,6 +301,23 @@ void SearchData::detect_features() {
               !has_visit_rules && is_single_tour(data);
 }
 
+double SearchData::share_of_vehicles() const {
+    double num_allowed = 0, num_pairs = 0;
+
+    for (auto client = num_depots; client != num_locations; ++client)
+        for (auto const &vehicle : vehicles) {
+            auto const count =
+                static_cast<double>(problem->vehicle_type(vehicle.type).num_available);
+            auto const serves =
+                !has_visit_rules || can_serve(vehicle, static_cast<Location>(client));
+            num_pairs += count;
+            if (serves && reached_by[client].contains(vehicle.profile))
+                num_allowed += count;
+        }
+
+    return num_pairs > 0 ? num_allowed / num_pairs : 1;
+}
+
 void SearchData::add_visit_rules() {
     auto const &compatibility = problem->compatibility();
     served.assign(compatibility.num_kinds() * num_locations, true);

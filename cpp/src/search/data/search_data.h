@@ -135,6 +135,9 @@ struct SearchData {
         return served[vehicle.kind * num_locations + static_cast<std::size_t>(location)];
     }
 
+    /// Share of the vehicles that may visit a client, in the mean of the clients; 1 if all may.
+    double share_of_vehicles() const;
+
     /// Whether there may be no place for the client although a vehicle can serve it.
     bool may_lack_place(Location client) const {
         return limits_clients || same_vehicle.contain(client) || different_vehicles.contain(client);

@@ -41,6 +41,7 @@ class Chain {
     BestSnapshot<F> best_feasible_;
     ChainPenalties<F> penalties_;
     Seeds<F> seeds_;
+    double const share_of_vehicles_;
 
     // Where time counts, the more routes there are, the more walks it takes before breeding from
     // them ends better than one walk does that lasts as long. With several depots or vehicle types,
@@ -200,9 +201,15 @@ class Chain {
     // Where penalties settle, temperatures alone let a walk leave a local optimum. In long routes,
     // a visit costs little, compared with what it takes to change which clients share a route;
     // there it was no clear gain with time constraints, and a loss where loads rise and fall.
+    // Where vehicles may not visit all clients, a client has fewer routes to move to, and local
+    // optima are harder to leave.
     double usual_factor() const {
-        if constexpr (F::time)
-            return params_.annealing.timed_factor;
+        if constexpr (F::time) {
+            auto const restricted = std::pow(share_of_vehicles_, -2);
+            auto const &annealing = params_.annealing;
+            return annealing.timed_factor * std::min(restricted, annealing.restricted_factor);
+        }
+
         if constexpr (F::loads == LoadKind::Segments)
             return 1;
 
@@ -225,7 +232,8 @@ public:
         , elimination_(state, neighbours, perturb_, params.elimination)
         , best_feasible_(state)
         , penalties_(state, params.walk_penalties)
-        , seeds_(state) {}
+        , seeds_(state)
+        , share_of_vehicles_(data_.share_of_vehicles()) {}
 
     Recreate<F> &recreate() { return perturb_.recreate(); }
 

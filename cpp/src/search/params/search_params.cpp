@@ -38,6 +38,7 @@ void AnnealingParams::check() const {
     check_share("cold_share", cold_share);
     check_share("final_share", final_share);
     check_positive("timed_factor", timed_factor);
+    check_finite_at_least("restricted_factor", restricted_factor, 1.0);
     check_finite_at_least("long_factor", long_factor, 1.0);
 }
 

@@ -32,6 +32,7 @@ struct AnnealingParams {
     double cold_share = 0.2;
     double final_share = 0.06;
     double timed_factor = 3;
+    double restricted_factor = 4;
     double long_factor = 10;
 
     /// With so many times the temperatures.
