@@ -18,7 +18,12 @@ from pyvrp_plus import (
     VehicleType,
     solve,
 )
-from pyvrp_plus.search import BreedingParams, ProximityParams, SearchParams
+from pyvrp_plus.search import (
+    AnnealingParams,
+    BreedingParams,
+    ProximityParams,
+    SearchParams,
+)
 from pyvrp_plus.stop import MaxIterations
 
 NUM_CLIENTS = 60
@@ -72,11 +77,16 @@ def make_instance(
 
 
 def routes_of(data: ProblemData) -> list[tuple[int, list[int]]]:
-    """Return the best routes of a short run, with their vehicle types."""
+    """
+    Return the best routes of a short run, with their vehicle types.
+
+    Neighbours and temperatures would be others where there is no way.
+    """
     search = SearchParams(
         breeding=BreedingParams(focus_steps=5),
         proximity=ProximityParams(shared_vehicles=False),
-    )  # other neighbours
+        annealing=AnnealingParams(restricted_factor=1),
+    )
     best = solve(
         data, MaxIterations(10), seed=1, params=SolveParams(search=search)
     ).best
