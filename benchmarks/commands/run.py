@@ -35,7 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--solvers",
         type=_names,
         required=True,
-        help="solvers, separated by commas, as plus, plus:FILE or pyvrp-0.12",
+        help="solvers, separated by commas, as plus, plus:FILE, plus@REVISION or "
+        "pyvrp-0.12",
     )
     add("--seeds", type=int, default=1, help="number of seeds, from 1 on (default: 1)")
     budget = parser.add_mutually_exclusive_group()

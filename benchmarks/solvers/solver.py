@@ -1,88 +1,19 @@
-"""Solvers that the harness knows, and the names that users write for them."""
+"""Solvers as users write them."""
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.instances import ROOT
 from pyvrp_plus.operators import find_operator
 
+from .adapters import SOLVERS, Adapter
 from .environment import Environment, Log, Unavailable, make_environment
-
-_WORKERS = Path(__file__).parent / "workers"
-
-
-@dataclass(frozen=True)
-class Adapter:
-    """
-    Description of how a solver is run.
-
-    Parameters
-    ----------
-    worker
-        File of the worker's module, which the Python of the environment runs.
-    requirements
-        Requirements of the solver's environment; without any, the Python that runs the
-        harness is used.
-    reads_instances
-        Whether the worker reads VRPLIB files; if not, it is given the problem in plain
-        numbers.
-    operators
-        Allowed endings of the names of operators' files; empty if the solver takes
-        none. The files of some solvers are weights, or the solver itself.
-    has_stock
-        Whether the solver can run with the parameters of PyVRP 0.12.
-    """
-
-    worker: Path
-    requirements: tuple[str, ...] = ()
-    reads_instances: bool = False
-    operators: tuple[str, ...] = ()
-    has_stock: bool = False
-
-
-_PYVRP = Adapter(
-    _WORKERS / "pyvrp_0_12_worker.py",
-    ("pyvrp==0.12.2",),
-    reads_instances=True,
-    operators=(".py",),
-)
-
-#: The adapters by name.
-SOLVERS: dict[str, Adapter] = {
-    "plus": Adapter(
-        _WORKERS / "plus_worker.py",
-        reads_instances=True,
-        operators=(".cpp", ".cc", ".cxx", ".py", ".so", ".dylib", ".dll"),
-        has_stock=True,
-    ),
-    "pyvrp-0.12": _PYVRP,
-    "pyvrp-0.14": Adapter(
-        _WORKERS / "pyvrp_0_14_worker.py", ("pyvrp==0.14.1",), reads_instances=True
-    ),
-    # hygese does not declare that it needs numpy.
-    "hygese": Adapter(_WORKERS / "hygese_worker.py", ("hygese==0.1.0", "numpy>=1.26")),
-    "ortools": Adapter(_WORKERS / "ortools_worker.py", ("ortools==9.15.6755",)),
-    "vroom": Adapter(_WORKERS / "vroom_worker.py", ("pyvroom==1.15.2",)),
-    "elkai": Adapter(_WORKERS / "elkai_worker.py", ("elkai==2.0.1", "numpy>=1.26")),
-    # On Linux not from PyPI, where torch needs gigabytes of CUDA; pip finds this one
-    # with PIP_EXTRA_INDEX_URL=https://download.pytorch.org/whl/cpu.
-    "pomo": Adapter(
-        _WORKERS / "pomo_worker.py",
-        (
-            "torch==2.13.0+cpu; sys_platform == 'linux'",
-            "torch==2.13.0; sys_platform != 'linux'",
-            "numpy>=1.26",
-        ),
-        operators=(".pt", ".pth"),
-    ),
-    # The user gives the executable, whose name may have any ending.
-    "filo2": Adapter(
-        _WORKERS / "filo2_worker.py", reads_instances=True, operators=("",)
-    ),
-}
+from .revision import check_out, find_commit, sources_of
 
 
 @dataclass(frozen=True)
@@ -101,8 +32,8 @@ class Solver:
     files
         Locations of operators' files.
     digest
-        Digest of the contents of these files when the name was parsed; empty without
-        files.
+        Digest of the commit that the solver is built from, and of the contents of these
+        files when the name was parsed; empty without either.
     """
 
     name: str
@@ -135,8 +66,10 @@ class Solver:
         if not self.adapter.requirements:
             return Path(sys.executable)
 
-        name = self.name.partition(":")[0]
-        return make_environment(name, self.adapter.requirements, log)
+        if self.adapter.commit:
+            check_out(self.adapter.commit, log)
+
+        return make_environment(self.adapter.name, self.adapter.requirements, log)
 
 
 def prepare_evaluator(log: Log = print) -> Path:
@@ -149,7 +82,7 @@ def prepare_evaluator(log: Log = print) -> Path:
         When it cannot be made.
     """
     try:
-        return make_environment("pyvrp-0.12", _PYVRP.requirements, log)
+        return make_environment("pyvrp-0.12", SOLVERS["pyvrp-0.12"].requirements, log)
     except Unavailable as error:
         raise Unavailable(
             f"PyVRP 0.12, which checks solutions, cannot be installed: {error}"
@@ -158,36 +91,72 @@ def prepare_evaluator(log: Log = print) -> Path:
 
 def parse_solver(text: str) -> Solver:
     """
-    Return the solver that ``NAME[:stock][:FILE[+FILE...]]`` means.
+    Return the solver that ``NAME[@REVISION][:stock][:FILE[+FILE...]]`` means.
 
     The name of an operator that is shipped or installed may take the place of a file.
 
     Raises
     ------
     ValueError
-        When there is no such solver, it has no stock parameters or operators, or a file
-        is missing.
+        When there is no such solver or revision, the solver has no revisions, no stock
+        parameters or no operators, or a file is missing.
     """
     name, _, rest = text.partition(":")
-    if name not in SOLVERS:
-        raise ValueError(f"{text!r}: {name!r} is none of {', '.join(SOLVERS)}.")
+    try:
+        adapter = find_adapter(name)
+    except ValueError as error:
+        raise ValueError(f"{text!r}: {error}") from error
 
-    adapter = SOLVERS[name]
     first, _, others = rest.partition(":")
     stock = first == "stock"
     if stock and not adapter.has_stock:
         raise ValueError(f"{text!r}: {name} has no stock parameters.")
 
     files = _files(text, adapter, others if stock else rest)
-    return Solver(text, adapter, stock, files, _digest(files))
+    return Solver(text, adapter, stock, files, _digest(adapter, files))
 
 
-def _digest(files: tuple[Path, ...]) -> str:
+def find_adapter(name: str) -> Adapter:
+    """
+    Return the adapter of a solver, or that of ``plus`` at a revision of the repository.
+
+    Parameters
+    ----------
+    name
+        Name of the solver; after an ``@``, what git knows the revision by.
+
+    Raises
+    ------
+    ValueError
+        When there is no such solver or revision, or the solver has no revisions.
+    """
+    base, at, revision = name.partition("@")
+    if base not in SOLVERS:
+        raise ValueError(f"{base!r} is none of {', '.join(SOLVERS)}.")
+    if not at:
+        return SOLVERS[base]
+    if base != "plus":
+        raise ValueError(f"only plus has revisions, not {base}.")
+
+    commit = find_commit(revision)
+    sources = sources_of(commit)
+    ours = SOLVERS[base]
+    return dataclasses.replace(
+        ours,
+        name=f"{base}@{commit}",
+        # That of the revision, as the one of today may use what it does not have.
+        worker=sources / ours.worker.relative_to(ROOT),
+        requirements=(f"{sources}",),
+        commit=commit,
+    )
+
+
+def _digest(adapter: Adapter, files: tuple[Path, ...]) -> str:
     if not files:
-        return ""
+        return adapter.commit[:16]
 
-    contents = b"\0".join(path.read_bytes() for path in files)
-    return hashlib.sha256(contents).hexdigest()[:16]
+    contents = [adapter.commit.encode(), *(path.read_bytes() for path in files)]
+    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:16]
 
 
 def _files(text: str, adapter: Adapter, joined: str) -> tuple[Path, ...]:

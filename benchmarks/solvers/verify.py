@@ -9,10 +9,10 @@ from benchmarks.rows import Status
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.trials.instance import Instance
 
+from .adapters import SOLVERS
 from .claim import Claim
 from .environment import Unavailable, make_environment
 from .process import WorkerError, run_worker
-from .solver import SOLVERS
 
 _SCRIPT = Path(__file__).parent / "workers" / "evaluate_worker.py"
 

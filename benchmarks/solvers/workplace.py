@@ -15,10 +15,11 @@ from pyvrp_plus.trials.executor import Json
 from pyvrp_plus.trials.instance import Instance
 from pyvrp_plus.trials.machine import describe_machine
 
+from .adapters import Adapter
 from .environment import Unavailable
 from .process import WorkerError, end_workers
 from .run_solver import ask_solver
-from .solver import SOLVERS, Solver
+from .solver import Solver, find_adapter
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def solver_request(
     return {
         "solver": {
             "name": solver.name,
-            "adapter": _adapter_name(solver),
+            "adapter": solver.adapter.name,
             "stock": solver.stock,
             "files": [_pack(path) for path in solver.files],
         },
@@ -135,23 +136,26 @@ def _unpack(packed: Json, folder: Path) -> Path:
     return path
 
 
-def _adapter_name(solver: Solver) -> str:
-    """Return the name of a solver's adapter in the table, whatever the solver's is."""
-    return next(name for name, one in SOLVERS.items() if one == solver.adapter)
-
-
 def _unpack_solver(packed: Json, folder: Path) -> Solver:
     return Solver(
         packed["name"],
-        SOLVERS[packed["adapter"]],
+        _adapter(packed["adapter"]),
         packed["stock"],
         tuple(_unpack(file, folder) for file in packed["files"]),
     )
 
 
+def _adapter(name: str) -> Adapter:
+    """Return an adapter; this checkout may not know the revision that is asked for."""
+    try:
+        return find_adapter(name)
+    except ValueError as error:
+        raise Unavailable(f"{error}") from error
+
+
 def _python(solver: Solver) -> Path:
     """Return the Python of a solver; what cannot be installed is not tried again."""
-    found = _python_or_reason(_adapter_name(solver))
+    found = _python_or_reason(solver.adapter)
     if isinstance(found, Unavailable):
         raise found.with_traceback(None)
 
@@ -159,8 +163,8 @@ def _python(solver: Solver) -> Path:
 
 
 @cache
-def _python_or_reason(name: str) -> Path | Unavailable:
+def _python_or_reason(adapter: Adapter) -> Path | Unavailable:
     try:
-        return Solver(name, SOLVERS[name]).prepare_python()
+        return Solver(adapter.name, adapter).prepare_python()
     except Unavailable as error:
         return error

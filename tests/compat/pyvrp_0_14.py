@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.solvers import Unavailable
+from benchmarks.solvers import SOLVERS, Unavailable
 from benchmarks.solvers.environment import make_environment
-from benchmarks.solvers.solver import SOLVERS
 
 
 @cache

@@ -92,7 +92,9 @@ def fake(tmp_path, trivial):
         plan.write_text(
             json.dumps({"behaviour": behaviour, "reply": reply, "trace": trace})
         )
-        solver = Solver("fake", Adapter(FAKE, reads_instances=True), files=(plan,))
+        solver = Solver(
+            "fake", Adapter("fake", FAKE, reads_instances=True), files=(plan,)
+        )
         return run_solver(
             solver,
             environment or Environment(Path(sys.executable), Path("no-evaluator")),

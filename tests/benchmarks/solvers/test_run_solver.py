@@ -170,7 +170,7 @@ def test_python_that_is_gone(trivial):
     """An environment that somebody has removed is a crash, not an error of ours."""
     gone = Path("no-such-python")
     row = run_solver(
-        Solver("fake", Adapter(Path(__file__), reads_instances=True)),
+        Solver("fake", Adapter("fake", Path(__file__), reads_instances=True)),
         Environment(gone, gone),
         suite="test",
         instance=trivial[0],

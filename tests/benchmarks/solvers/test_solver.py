@@ -56,6 +56,8 @@ def test_relative_files_and_plus_signs(tmp_path, monkeypatch):
         (f"pyvrp-0.12:{STOCK / 'select_parents.cpp'}", "does not end in .py"),
         ("pyvrp-0.12:stock", "has no stock parameters"),
         (f"ortools:{__file__}", "takes no operators"),
+        ("hygese@HEAD", "only plus has revisions"),
+        ("gurobi@HEAD", "'gurobi' is none of plus"),
     ],
 )
 def test_what_is_wrong_is_named(text, message):
