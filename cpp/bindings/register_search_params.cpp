@@ -100,6 +100,10 @@ long_factor
     ``RuinParams.most_growth``), temperatures rise instead: by the square of how many
     times as many clients routes have, but at most by this factor; at least 1. Not where
     time counts, nor where loads rise and fall along routes.
+grouped_factor
+    Where clients are in groups of which one is visited, walks end hotter: by the number
+    of clients for each visit, but at most by this factor; at least 1. Not where time
+    counts.
 
 Raises
 ------
@@ -374,7 +378,8 @@ void register_search_params(py::module_ &module) {
                   Param{"final_share", &AnnealingParams::final_share},
                   Param{"timed_factor", &AnnealingParams::timed_factor},
                   Param{"restricted_factor", &AnnealingParams::restricted_factor},
-                  Param{"long_factor", &AnnealingParams::long_factor})
+                  Param{"long_factor", &AnnealingParams::long_factor},
+                  Param{"grouped_factor", &AnnealingParams::grouped_factor})
         .bind(module, annealing_doc);
 
     ParamsBinding(

@@ -125,6 +125,7 @@ def parameters(draw: st.DrawFn) -> SolveParams:
                 timed_factor=draw(st.floats(0.1, 10)),
                 restricted_factor=draw(st.floats(1, 20)),
                 long_factor=draw(st.floats(1, 20)),
+                grouped_factor=draw(st.floats(1, 20)),
             ),
             ruin=RuinParams(
                 mean_removed=draw(st.floats(1, 20)),

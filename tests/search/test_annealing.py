@@ -4,7 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from pyvrp_plus import Client, ProblemData, SolveParams, VehicleType, solve
+from pyvrp_plus import (
+    Client,
+    ClientGroup,
+    ProblemData,
+    SolveParams,
+    VehicleType,
+    solve,
+)
 from pyvrp_plus.constants import MAX_VALUE
 from pyvrp_plus.generate import generate_cvrp, generate_vrp
 from pyvrp_plus.operators import Operators
@@ -159,4 +166,50 @@ def test_hotter_where_vehicles_may_not_visit_all(
     usual = annealing.timed_factor if variant == "VRPTW" else 1
     _, first, last = _measure(data, params)
     assert first == pytest.approx(usual * factor * annealing.start_temperature)
+    assert last == pytest.approx(usual * factor * annealing.end_temperature, rel=0.1)
+
+
+def _with_groups(data: ProblemData, sizes: list[int]) -> ProblemData:
+    """Return the problem with groups of so many clients each, of which one is visited."""
+    clients = data.clients()
+    groups: list[ClientGroup] = []
+    first = 0
+    for group, size in enumerate(sizes):
+        members = range(first, first + size)
+        groups.append(ClientGroup([idx + data.num_depots for idx in members]))
+        for idx in members:
+            clients[idx] = Client(
+                clients[idx].x,
+                clients[idx].y,
+                clients[idx].delivery,
+                service_duration=clients[idx].service_duration,
+                tw_early=clients[idx].tw_early,
+                tw_late=clients[idx].tw_late,
+                required=False,
+                group=group,
+            )
+        first += size
+    return data.replace(clients=clients, groups=groups)
+
+
+@pytest.mark.parametrize(
+    ("variant", "sizes", "factor"),
+    [
+        ("CVRP", [], 1),
+        ("CVRP", [1] * 100, 1),
+        ("CVRP", [2] * 25, 4 / 3),
+        ("CVRP", [4] * 20, 2.5),
+        ("CVRP", [10] * 10, 3),
+        ("VRPTW", [4] * 20, 1),
+    ],
+)
+def test_ends_hotter_where_clients_are_in_groups(
+    variant: str, sizes: list[int], factor: float
+) -> None:
+    """By the number of clients for each visit, without time, and not without end."""
+    annealing = AnnealingParams(grouped_factor=3)
+    data = _with_groups(generate_vrp(variant, 100, seed=1), sizes)
+    usual = annealing.timed_factor if variant == "VRPTW" else 1
+    _, first, last = _measure(data, SearchParams(annealing=annealing))
+    assert first == pytest.approx(usual * annealing.start_temperature)
     assert last == pytest.approx(usual * factor * annealing.end_temperature, rel=0.1)

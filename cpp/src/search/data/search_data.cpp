@@ -318,6 +318,16 @@ double SearchData::share_of_vehicles() const {
     return num_pairs > 0 ? num_allowed / num_pairs : 1;
 }
 
+double SearchData::clients_per_visit() const {
+    auto const num_clients = num_locations - num_depots;
+    auto num_visits = num_clients;
+    for (auto const &each : groups)
+        if (!each.clients.empty())
+            num_visits -= each.clients.size() - 1;
+
+    return num_visits > 0 ? static_cast<double>(num_clients) / static_cast<double>(num_visits) : 1;
+}
+
 void SearchData::add_visit_rules() {
     auto const &compatibility = problem->compatibility();
     served.assign(compatibility.num_kinds() * num_locations, true);

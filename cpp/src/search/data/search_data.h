@@ -138,6 +138,9 @@ struct SearchData {
     /// Share of the vehicles that may visit a client, in the mean of the clients; 1 if all may.
     double share_of_vehicles() const;
 
+    /// Clients for each visit: more than one where a group has one visit for several clients.
+    double clients_per_visit() const;
+
     /// Whether there may be no place for the client although a vehicle can serve it.
     bool may_lack_place(Location client) const {
         return limits_clients || same_vehicle.contain(client) || different_vehicles.contain(client);

@@ -42,6 +42,7 @@ class Chain {
     ChainPenalties<F> penalties_;
     Seeds<F> seeds_;
     double const share_of_vehicles_;
+    double const clients_per_visit_;
 
     // Where time counts, the more routes there are, the more walks it takes before breeding from
     // them ends better than one walk does that lasts as long. With several depots or vehicle types,
@@ -217,6 +218,12 @@ class Chain {
         return std::clamp(excess * excess, 1.0, params_.annealing.long_factor);
     }
 
+    // Which client of a group is visited depends on the visits next to it, and these on it: a walk
+    // that ends cold changes neither any more.
+    double end_factor() const {
+        return F::time ? 1 : std::min(clients_per_visit_, params_.annealing.grouped_factor);
+    }
+
 public:
     Chain(SearchState<F> &state, Neighbours const &neighbours, LocalSearch<F> &local_search,
           SearchParams const &params, StepRules rules, StopToken const &stop)
@@ -233,7 +240,8 @@ public:
         , best_feasible_(state)
         , penalties_(state, params.walk_penalties)
         , seeds_(state)
-        , share_of_vehicles_(data_.share_of_vehicles()) {}
+        , share_of_vehicles_(data_.share_of_vehicles())
+        , clients_per_visit_(data_.clients_per_visit()) {}
 
     Recreate<F> &recreate() { return perturb_.recreate(); }
 
@@ -258,6 +266,7 @@ public:
 
         view_.measure_routes();
         annealing_ = params_.annealing.times(usual_factor() * temperature);
+        annealing_.end_temperature *= end_factor();
         offer_best();
         num_steps_ = chain_length(steps_per_visit, num_visits(), num_clients());
 

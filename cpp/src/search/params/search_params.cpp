@@ -40,6 +40,7 @@ void AnnealingParams::check() const {
     check_positive("timed_factor", timed_factor);
     check_finite_at_least("restricted_factor", restricted_factor, 1.0);
     check_finite_at_least("long_factor", long_factor, 1.0);
+    check_finite_at_least("grouped_factor", grouped_factor, 1.0);
 }
 
 void WalkParams::check() const {

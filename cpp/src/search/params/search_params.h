@@ -34,6 +34,7 @@ struct AnnealingParams {
     double timed_factor = 3;
     double restricted_factor = 4;
     double long_factor = 10;
+    double grouped_factor = 5;
 
     /// With so many times the temperatures.
     AnnealingParams times(double factor) const {
