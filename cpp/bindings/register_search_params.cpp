@@ -103,7 +103,7 @@ long_factor
 grouped_factor
     Where clients are in groups of which one is visited, walks end hotter: by the number
     of clients for each visit, but at most by this factor; at least 1. Not where time
-    counts.
+    counts, nor if a single walk lasts as long as the budget.
 
 Raises
 ------

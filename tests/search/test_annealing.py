@@ -23,14 +23,16 @@ def _generate(route_size: float) -> ProblemData:
     return generate_cvrp(150, seed=1, route_size=route_size)
 
 
-def _measure(data: ProblemData, params: SearchParams) -> tuple[float, float, float]:
+def _measure(
+    data: ProblemData, params: SearchParams, min_walks: float = 0
+) -> tuple[float, float, float]:
     """Mean route size, and temperatures at both ends of the first walk, per scale."""
     sizes: list[float] = []
     walks: list[list[float]] = []
 
     def ruin(search, seed, rng):  # type: ignore[no-untyped-def]
         sizes.append(search.mean_route_size)
-        return [seed]
+        return [seed] if search.vehicle(seed) >= 0 else []
 
     def accept(step, rng):  # type: ignore[no-untyped-def]
         if step.step == 0:
@@ -41,7 +43,7 @@ def _measure(data: ProblemData, params: SearchParams) -> tuple[float, float, flo
     params = SearchParams(
         annealing=params.annealing,
         ruin=params.ruin,
-        walks=WalkParams(steps=5, min_walks=0, min_walks_per_route=0),
+        walks=WalkParams(steps=5, min_walks=min_walks, min_walks_per_route=0),
     )
     solve(
         data,
@@ -170,7 +172,7 @@ def test_hotter_where_vehicles_may_not_visit_all(
 
 
 def _with_groups(data: ProblemData, sizes: list[int]) -> ProblemData:
-    """Return the problem with groups of so many clients each, of which one is visited."""
+    """Return the problem with groups of so many clients, of which one is visited."""
     clients = data.clients()
     groups: list[ClientGroup] = []
     first = 0
@@ -213,3 +215,12 @@ def test_ends_hotter_where_clients_are_in_groups(
     _, first, last = _measure(data, SearchParams(annealing=annealing))
     assert first == pytest.approx(usual * annealing.start_temperature)
     assert last == pytest.approx(usual * factor * annealing.end_temperature, rel=0.1)
+
+
+def test_not_where_one_walk_lasts_as_long_as_the_budget() -> None:
+    """Nothing comes after that one, so that it ends as cold as without groups."""
+    data = _with_groups(generate_vrp("CVRP", 100, seed=1), [4] * 20)
+    params = SearchParams()
+    _, first, last = _measure(data, params, min_walks=1e9)
+    assert first <= params.annealing.start_temperature * (1 + 1e-9)
+    assert last == pytest.approx(params.annealing.end_temperature, rel=0.3)

@@ -57,6 +57,12 @@ public:
         temperature_ = std::min(temperature_, end_temperature_ * std::pow(ratio_, share));
     }
 
+    /// Ends at so many times the temperature, once it is fitted.
+    void heat_end(double factor) {
+        end_temperature_ *= factor;
+        ratio_ /= factor;
+    }
+
     /// Goes on as if only this part of the way had been ahead at the start, of which this share is
     /// left, in so many steps.
     void fit(double part, double share, double num_steps) {

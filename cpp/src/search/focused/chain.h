@@ -218,8 +218,8 @@ class Chain {
         return std::clamp(excess * excess, 1.0, params_.annealing.long_factor);
     }
 
-    // Which client of a group is visited depends on the visits next to it, and these on it: a walk
-    // that ends cold changes neither any more.
+    // Which client of a group is visited depends on the visits next to it, and these on it: a cold
+    // walk changes neither any more.
     double end_factor() const {
         return F::time ? 1 : std::min(clients_per_visit_, params_.annealing.grouped_factor);
     }
@@ -273,6 +273,7 @@ public:
         // Borders are elsewhere each time.
         origin_ = num_parts == 1 ? 0 : rng.randint(static_cast<std::uint32_t>(num_clients()));
         longer_ = share_of_min_walks ? longer(*share_of_min_walks) : LongChain{};
+        longer_.hotter_end = end_factor();
         start_part();
     }
 

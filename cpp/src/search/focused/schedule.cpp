@@ -35,6 +35,8 @@ void Schedule::fit_to_budget(double used) {
         fills_budget_ = rate < min_walks_ * static_cast<double>(short_length_);
         if (left < static_cast<double>(fills_budget_ ? short_length_ : length_))
             shorten();
+        if (fills_budget_)
+            annealing_.heat_end(1 / hotter_end_);
     }
 
     if (fills_budget_) {

@@ -12,7 +12,8 @@ namespace pyvrp_plus::search {
 struct LongChain {
     std::size_t stretch = 1;
     double heat = 1;
-    double min_walks = 0; // if there is no time for so many, one lasts as long as the budget
+    double min_walks = 0;  // if there is no time for so many, one lasts as long as the budget
+    double hotter_end = 1; // by this factor, all others end hotter than that one
 };
 
 /// How long a chain of steps goes on, and how it cools down meanwhile.
@@ -27,6 +28,7 @@ class Schedule {
     std::size_t num_made_ = 0;
     bool is_fitted_ = false;
     double min_walks_;
+    double hotter_end_;
     bool fills_budget_ = false;
 
     // When its speed was first measured from: steps that were made, and the share of the budget.
@@ -51,6 +53,7 @@ public:
         , short_length_(num_steps)
         , length_(longer.stretch * num_steps)
         , min_walks_(longer.min_walks)
+        , hotter_end_(longer.hotter_end)
         , annealing_(params, scale, longer.heat, length_) {}
 
     Annealing const &annealing() const { return annealing_; }
